@@ -1,0 +1,3 @@
+export type * from './model.ts';
+export { RECORD_ORDER, recordRank } from './order.ts';
+export type * from './records.ts';
