@@ -1,0 +1,42 @@
+/**
+ * Who may import whom. This is the whole configuration of the rule `beliefscope/imports`; docs: CONTRIBUTING.md.
+ *
+ * @typedef {object} Exception
+ * @property {string} file path of the importing file, from the root of the project
+ * @property {string} specifier what it imports, as written
+ * @property {string} reason why this import is right although the rule forbids it
+ */
+
+/** From the ground up. Folders on one line are siblings: they may import every line above, never each other. */
+export const layers = [
+  ['lib'],
+  ['world'],
+  ['belief', 'contract'],
+  ['trace'],
+  ['compile'],
+  ['agent'],
+  ['episode'],
+  ['formats'],
+  ['worker', 'cli'],
+  ['app'],
+];
+
+/** The only folders whose code runs in Node and may import its modules. */
+export const node = ['src/cli', 'scripts', 'bench', 'e2e'];
+
+/** Builders for tests: importable from tests, benchmarks and scripts, and itself free to import any layer. */
+export const testing = 'testing';
+
+/** Packages that code below the shells may use. Everything else belongs to the shells: `worker`, `cli`, `app`. */
+export const purePackages = ['@noble/hashes', 'd3-array', 'zod'];
+
+/** Shell packages that have one home each. */
+export const homes = {
+  comlink: ['src/worker', 'src/app/data'],
+  idb: ['src/app/data'],
+  commander: ['src/cli'],
+  send: ['src/cli'],
+};
+
+/** @type {Exception[]} */
+export const exceptions = [];
