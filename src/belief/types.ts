@@ -1,0 +1,27 @@
+import type { Brand } from '#lib';
+import type { Label, Step, Value } from '#world';
+
+/** In [0, 1]. */
+export type Confidence = Brand<number, 'Confidence'>;
+
+/** Where a belief came from. */
+export type EvidenceSource = 'initial' | 'local' | 'visual_query' | 'action' | 'inferred' | 'carried';
+
+export type BeliefSubject = 'object' | 'region' | 'container' | 'agent';
+
+/** One field of one entry changing. A missing `from` or `to` means not believed. */
+export interface BeliefChange {
+  readonly of: BeliefSubject;
+  readonly label: Label;
+  readonly field: string;
+  readonly from?: Value;
+  readonly to?: Value;
+}
+
+export type BeliefPatch = readonly BeliefChange[];
+
+/** A believed field and the step that last wrote it. */
+export interface BelievedField {
+  readonly value: Value;
+  readonly step: Step;
+}

@@ -1,0 +1,178 @@
+import { type Truth, truth } from '#lib';
+import { type Binding, askPrecondition, bound, onUnknown } from './check.ts';
+import { performEffects } from './effect.ts';
+import type { Patch } from './patch.ts';
+import type { Role, Rule, RulePrecondition } from './rule.ts';
+import { type Naming, byId, byLabel, evidenceText, predicateText } from './text.ts';
+import type { Action, ActionType, EntityId } from './types.ts';
+import type { World } from './world.ts';
+
+/** The rules of a world by action type: the built-in ones, and its own. */
+export type RuleBook = ReadonlyMap<ActionType, Rule>;
+
+/** Why an act was rejected, in two texts. */
+export interface Failure {
+  /** Position in the rule's requirements (`explain`), from 0; none when no requirement is to blame. */
+  readonly index?: number;
+  /** For the explorer only: predicate, hidden value and evidence. */
+  readonly reader: string;
+  /** All that a planner is told: the predicate, in labels. The hidden value behind it stays hidden. (ours) */
+  readonly agent: string;
+}
+
+export type Execution =
+  | { readonly outcome: 'accepted'; readonly world: World; readonly patch: Patch; readonly assumed: readonly string[] }
+  | { readonly outcome: 'rejected'; readonly failed: Failure };
+
+/** One requirement of a rule with its truth in the world just before the act. */
+export interface Requirement {
+  readonly predicate: string;
+  readonly truth: Truth;
+  readonly verdict: 'holds' | 'fails' | 'assumed';
+  readonly evidence: string;
+  /** The entities that it speaks of, in order. */
+  readonly involved: readonly EntityId[];
+  readonly pre?: RulePrecondition;
+}
+
+const isNear = (pre: RulePrecondition): boolean => pre.test === 'near';
+
+function fails(world: World, binding: Binding, pre: RulePrecondition): boolean {
+  const answer = askPrecondition(world, binding, pre);
+  return answer === 'false' || (answer === 'unknown' && onUnknown(pre) === 'rejects');
+}
+
+function roleFails(world: World, binding: Binding, role: Role): boolean {
+  const id = binding.args[role.name];
+  if (id === undefined) return role.optional !== true;
+  const entity = world.entities.get(id);
+  if (!entity) return true;
+  if (role.kinds && !role.kinds.includes(entity.kind)) return true;
+  return role.affords !== undefined && !entity.affordances.includes(role.affords);
+}
+
+/**
+ * Runs one action in the world. A rejected action changes nothing and names the first requirement that fails;
+ * an accepted one gives the next world and the patch between them. `assumed` lists what passed only because a
+ * value is unknown.
+ */
+export function execute(world: World, action: Action, rules: RuleBook): Execution {
+  const rule = rules.get(action.type);
+  if (!rule) {
+    const text = `no rule for ${action.type}`;
+    return { outcome: 'rejected', failed: { reader: text, agent: text } };
+  }
+  const binding: Binding = { args: action.args };
+  const role = rule.roles.findIndex((candidate) => roleFails(world, binding, candidate));
+  if (role >= 0) return rejected(world, rule, binding, role);
+  const pre = rule.pre.findIndex((candidate) => fails(world, binding, candidate));
+  if (pre >= 0) return rejected(world, rule, binding, rule.roles.length + pre);
+  const result = performEffects(world, binding, rule.effects);
+  if (!result.ok) {
+    const { predicate, involved } = result.error;
+    const text = (name: Naming): string =>
+      involved.length === 0 ? predicate : `${predicate}(${involved.map(name).join(', ')})`;
+    return { outcome: 'rejected', failed: { reader: text(byId), agent: text(byLabel(world)) } };
+  }
+  return { outcome: 'accepted', ...result.value, assumed: assumedIn(world, rule, binding) };
+}
+
+function assumedIn(world: World, rule: Rule, binding: Binding): readonly string[] {
+  const unknown = rule.pre.filter((pre) => askPrecondition(world, binding, pre) === 'unknown');
+  return unknown.map((pre) => predicateText(world, binding, pre, byId));
+}
+
+function rejected(world: World, rule: Rule, binding: Binding, index: number): Execution {
+  const role = rule.roles[index];
+  if (role) {
+    const { predicate, evidence } = roleRequirement(world, binding, role, byId);
+    const agent = roleRequirement(world, binding, role, byLabel(world)).predicate;
+    return { outcome: 'rejected', failed: { index, reader: `${predicate}: false; ${evidence}`, agent } };
+  }
+  const pre = rule.pre[index - rule.roles.length];
+  if (!pre) return { outcome: 'rejected', failed: { index, reader: 'unknown requirement', agent: 'unknown requirement' } };
+  const answer = askPrecondition(world, binding, pre);
+  const reader = `${predicateText(world, binding, pre, byId)}: ${answer}; ${evidenceText(world, binding, pre)}`;
+  const agent = predicateText(world, binding, pre, byLabel(world));
+  const told = answer === 'unknown' ? `${agent}: not observed` : agent;
+  return { outcome: 'rejected', failed: { index, reader, agent: told } };
+}
+
+/** Every requirement of an action's rule in rule order, with its truth in this world. Empty without a rule. */
+export function explain(world: World, action: Action, rules: RuleBook): readonly Requirement[] {
+  const rule = rules.get(action.type);
+  if (!rule) return [];
+  const binding: Binding = { args: action.args };
+  return [
+    ...rule.roles.map((role) => roleRequirement(world, binding, role, byId)),
+    ...rule.pre.map((pre) => preRequirement(world, binding, pre)),
+  ];
+}
+
+function roleRequirement(world: World, binding: Binding, role: Role, name: Naming): Requirement {
+  const id = binding.args[role.name];
+  const holds = !roleFails(world, binding, role);
+  const shared = { truth: truth(holds), verdict: holds ? 'holds' : 'fails', involved: id === undefined ? [] : [id] } as const;
+  if (id === undefined) return { ...shared, predicate: `given(${role.name})`, evidence: 'not named' };
+  const entity = world.entities.get(id);
+  if (!entity) return { ...shared, predicate: `exists(${name(id)})`, evidence: 'there is no such entity' };
+  if (role.affords) {
+    const evidence = `${id} affords ${entity.affordances.join(', ') || 'nothing'}`;
+    return { ...shared, predicate: `${role.affords}(${name(id)})`, evidence };
+  }
+  return { ...shared, predicate: `${role.name}(${name(id)})`, evidence: `${id} is a ${entity.kind}` };
+}
+
+function preRequirement(world: World, binding: Binding, pre: RulePrecondition): Requirement {
+  const answer = askPrecondition(world, binding, pre);
+  return {
+    predicate: predicateText(world, binding, pre, byId),
+    truth: answer,
+    verdict: verdictOf(answer, pre),
+    evidence: evidenceText(world, binding, pre),
+    involved: involvedIn(world, binding, pre),
+    pre,
+  };
+}
+
+function verdictOf(answer: Truth, pre: RulePrecondition): Requirement['verdict'] {
+  if (answer === 'true') return 'holds';
+  if (answer === 'false') return 'fails';
+  return onUnknown(pre) === 'rejects' ? 'fails' : 'assumed';
+}
+
+function involvedIn(world: World, binding: Binding, pre: RulePrecondition): readonly EntityId[] {
+  if (pre.test === 'any') return pre.tests.flatMap((test) => involvedIn(world, binding, test));
+  if (pre.test === 'given') return pre.then.flatMap((test) => involvedIn(world, binding, test));
+  const terms =
+    pre.test === 'free_hand' ? [] : pre.test === 'within' ? [pre.of, pre.in] : pre.test === 'contains' ? [pre.of, pre.what] : [pre.of];
+  return terms.map((term) => bound(world, binding, term)).filter((id) => id !== undefined);
+}
+
+/**
+ * What the agent would have to be near to for this action, if that is what is missing: the thing of the first
+ * `near` that fails. Walking there is the controller's business.
+ */
+export function missingNear(world: World, action: Action, rules: RuleBook): EntityId | undefined {
+  const rule = rules.get(action.type);
+  if (!rule) return undefined;
+  const binding: Binding = { args: action.args };
+  for (const pre of rule.pre) {
+    const near = nearIn(world, binding, pre);
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+function nearIn(world: World, binding: Binding, pre: RulePrecondition): EntityId | undefined {
+  if (pre.test === 'given') {
+    if (bound(world, binding, pre.role) === undefined) return undefined;
+    return pre.then.map((test) => nearIn(world, binding, test)).find((id) => id !== undefined);
+  }
+  if (pre.test === 'any') {
+    if (askPrecondition(world, binding, pre) === 'true') return undefined;
+    return pre.tests.map((test) => nearIn(world, binding, test)).find((id) => id !== undefined);
+  }
+  if (!isNear(pre) || !fails(world, binding, pre)) return undefined;
+  return pre.test === 'near' ? bound(world, binding, pre.of) : undefined;
+}
