@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, systemChromium } from './scripts/chromium.mjs';
+
+const PORT = 4174;
+// Without one, Playwright takes its own.
+const executablePath = systemChromium();
+const inCi = process.env['CI'] === 'true';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/browser',
+  // A test that passes only the second time has found something.
+  retries: 0,
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: inCi,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { args: [...chromiumFlags], ...(executablePath === undefined ? {} : { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+  // The server that users have, over the production build, with its security headers.
+  webServer: {
+    command: `node scripts/start.mjs --port ${PORT}`,
+    url: `http://127.0.0.1:${PORT}/`,
+    reuseExistingServer: !inCi,
+    timeout: 120_000,
+  },
+});
