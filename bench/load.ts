@@ -3,5 +3,8 @@ export async function loadFunction(file: string, name: string): Promise<(...args
   const module: unknown = await import(file);
   const found: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined;
   if (typeof found !== 'function') throw new Error(`${file} exports no function ${name}.`);
-  return (...args) => Reflect.apply(found, undefined, args);
+  return (...args) => {
+    const value: unknown = Reflect.apply(found, undefined, args);
+    return value;
+  };
 }
