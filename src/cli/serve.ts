@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { realpath, stat } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#lib';
+import { listen } from './server/listen.ts';
 import { createAppServer, type Served } from './server/server.ts';
 
 export interface ServeOptions {
@@ -14,7 +14,6 @@ export interface ServeOptions {
   readonly open?: boolean | undefined;
 }
 
-const DEFAULT_PORT = 4173;
 const APP = join(import.meta.dirname, '../../dist');
 
 /**
@@ -39,11 +38,10 @@ export async function serveCommand(options: ServeOptions): Promise<number> {
 }
 
 async function findServed(dir: string | undefined): Promise<Result<Served, string>> {
+  const files = dir === undefined ? undefined : await folder(dir);
+  if (dir !== undefined && files === undefined) return err(`${dir} is not a folder that can be read.`);
   const app = await folder(APP);
-  if (app === undefined) return err('The application is not built yet: run `npm run build` first.');
-  if (dir === undefined) return ok({ app });
-  const files = await folder(dir);
-  return files === undefined ? err(`${dir} is not a folder that can be read.`) : ok({ app, files });
+  return app === undefined ? err('The application is not built yet: run `npm run build` first.') : ok({ app, files });
 }
 
 /** The real path of a folder, or nothing if it is not one. */
@@ -54,27 +52,6 @@ async function folder(path: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function listen(server: Server, wanted: number | undefined): Promise<Result<number, string>> {
-  const first = await listenOn(server, wanted ?? DEFAULT_PORT);
-  if (first.ok || wanted !== undefined) return first;
-  return listenOn(server, 0);
-}
-
-function listenOn(server: Server, port: number): Promise<Result<number, string>> {
-  return new Promise((resolve) => {
-    const failed = (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'another program uses it' : error.message;
-      resolve(err(`Port ${port} cannot be listened on: ${reason}.`));
-    };
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', failed);
-      const address = server.address();
-      resolve(ok(typeof address === 'object' && address ? address.port : port));
-    });
-  });
 }
 
 function interrupted(): Promise<void> {
