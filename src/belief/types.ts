@@ -1,8 +1,4 @@
-import type { Brand } from '#lib';
 import type { Label, Step, Value } from '#world';
-
-/** In [0, 1]. */
-export type Confidence = Brand<number, 'Confidence'>;
 
 /** Where a belief came from. */
 export type EvidenceSource = 'initial' | 'local' | 'visual_query' | 'action' | 'inferred' | 'carried';

@@ -1,5 +1,6 @@
 export { fit } from './effect.ts';
 export { type Execution, execute, explain, type Failure, missingNear, type Requirement, type RuleBook } from './execute.ts';
+export { type Observation, observe, observeLocally, perceivable, type Sighting, visibleIn } from './observe.ts';
 export { applyPatch, describeOp, invert, type Patch, type PatchError, type PatchOp, processOp, valueOp } from './patch.ts';
 export { FAMILIES, type Family, type Role, type Rule, type RuleEffect, type RulePrecondition, type Term } from './rule.ts';
 export { ACTION_RULES, ruleBook, RULES_VERSION } from './rules/index.ts';
@@ -16,7 +17,7 @@ export {
   regionOf,
   withinTruth,
 } from './space.ts';
-export { actionText } from './text.ts';
+export { actionText, byId, byLabel, type Naming } from './text.ts';
 export {
   type Action,
   type ActionArgs,
