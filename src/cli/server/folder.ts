@@ -4,9 +4,8 @@ import { join, relative, sep } from 'node:path';
 /** A file that the library of the application can offer. */
 export interface ListedFile {
   /** Path from the served folder, with forward slashes. */
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
+  readonly path: string;
+  readonly bytes: number;
   /** When it was last written, ISO 8601, UTC. */
   readonly modified: string;
 }
@@ -34,7 +33,7 @@ export async function fileInside(root: string, segments: readonly string[]): Pro
 }
 
 /**
- * Every file under a folder, by name; hidden files, `node_modules` and symbolic links are left out.
+ * Every file under a folder, by path; hidden files, `node_modules` and symbolic links are left out.
  *
  * @param root the real path of the folder
  */
@@ -47,17 +46,20 @@ export async function listFiles(root: string): Promise<readonly ListedFile[]> {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) folders.push(path);
       if (!entry.isFile()) continue;
-      if (files.length === MOST_FILES) return sortByName(files);
+      if (files.length === MOST_FILES) return sortByPath(files);
       const facts = await stat(path).catch(() => undefined);
       if (!facts) continue;
-      const name = relative(root, path).split(sep).join('/');
-      files.push({ name, size: facts.size, modified: facts.mtime.toISOString() });
+      files.push({
+        path: relative(root, path).split(sep).join('/'),
+        bytes: facts.size,
+        modified: facts.mtime.toISOString(),
+      });
     }
   }
-  return sortByName(files);
+  return sortByPath(files);
 }
 
-const sortByName = (files: readonly ListedFile[]) => files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+const sortByPath = (files: readonly ListedFile[]) => files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
 /** A folder that went away or may not be read has nothing to offer. */
 const readFolder = (folder: string) => readdir(folder, { withFileTypes: true }).catch(() => []);

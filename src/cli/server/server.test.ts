@@ -93,16 +93,14 @@ describe('the application', () => {
 });
 
 describe("the user's files", () => {
-  it('are listed by name, with size and time, without what is hidden or linked', async () => {
+  it('are listed by path, with size and time, without what is hidden or linked', async () => {
     const { body } = await ask('/files/index.json');
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-    expect(JSON.parse(body)).toEqual({
-      files: [
-        { name: 'kitchen/clip 100%.mp4', size: 10, modified: at },
-        { name: 'page.html', size: 25, modified: at },
-        { name: 'run.episode.jsonl', size: 16, modified: at },
-      ],
-    });
+    expect(JSON.parse(body)).toEqual([
+      { path: 'kitchen/clip 100%.mp4', bytes: 10, modified: at },
+      { path: 'page.html', bytes: 25, modified: at },
+      { path: 'run.episode.jsonl', bytes: 16, modified: at },
+    ]);
   });
 
   it('are sent as they are', async () => {
@@ -144,7 +142,7 @@ describe("the user's files", () => {
     });
     const address = bare.address();
     if (typeof address !== 'object' || address === null) throw new Error('not listening');
-    expect((await ask('/files/index.json', {}, { port: address.port })).body).toBe('{"files":[]}');
+    expect((await ask('/files/index.json', {}, { port: address.port })).body).toBe('[]');
     expect((await ask('/files/run.episode.jsonl', {}, { port: address.port })).status).toBe(404);
     bare.close();
   });

@@ -93,7 +93,7 @@ async function answerFile(
   if (segments.join('/') === 'index.json') {
     response.setHeader('Content-Type', 'application/json');
     response.setHeader('Cache-Control', 'no-store');
-    response.end(JSON.stringify({ files: files === undefined ? [] : await listFiles(files) }));
+    response.end(JSON.stringify(files === undefined ? [] : await listFiles(files)));
     return;
   }
   const path = files === undefined ? undefined : await fileInside(files, segments);
