@@ -1,3 +1,4 @@
+export { IndexBuilder } from './builder.ts';
 export type * from './model.ts';
 export { RECORD_ORDER, recordRank } from './order.ts';
 export type * from './records.ts';

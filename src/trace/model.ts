@@ -1,7 +1,7 @@
-import type { Belief } from '#belief';
+import type { AgreementCounts, Belief, ByLabel, RightWhenSet } from '#belief';
 import type { Contract } from '#contract';
 import type { Truth } from '#lib';
-import type { ActionArgs, ActionType, EntityId, Label, Step, World } from '#world';
+import type { ActionArgs, ActionType, EntityId, Label, RuleBook, Step, World } from '#world';
 import type {
   ActionRequest,
   ActOrigin,
@@ -20,11 +20,12 @@ import type {
 /** What an episode ran in, when its world file is known: the world at the task's start, and what counts as done. */
 export interface Setting {
   readonly start: World;
+  readonly rules: RuleBook;
   readonly contract?: Contract;
 }
 
 /** Where a record lies in its file, in bytes. */
-export interface Place {
+export interface FilePlace {
   readonly offset: number;
   readonly length: number;
 }
@@ -120,7 +121,7 @@ export interface DecideRow {
   /** Size of the payload in bytes, if known. */
   readonly payload: number | undefined;
   readonly errors: number;
-  readonly place: Place | undefined;
+  readonly place: FilePlace | undefined;
 }
 
 export interface QueryRow {
@@ -145,7 +146,7 @@ export interface Gap {
 /** Something in the recording that does not fit. Nothing stops: what follows is kept and marked. */
 export interface Problem {
   readonly s: Step;
-  readonly rule: 'patch' | 'belief' | 'order' | 'header' | 'decreasing';
+  readonly rule: 'patch' | 'belief' | 'lost' | 'header' | 'decreasing';
   readonly message: string;
 }
 
@@ -155,6 +156,10 @@ export interface EpisodeState {
   /** Undefined when the world file is not known. */
   readonly world: World | undefined;
   readonly belief: Belief;
+  /** Which believed fields equalled the world when they were last written: what tells stale from wrong. */
+  readonly right: RightWhenSet;
+  /** The world's entities by label, for asking the agreement of an entry; empty when the world is not known. */
+  readonly byLabel: ByLabel;
   /** The first problem at or before this step that makes the world or belief shown here doubtful. */
   readonly doubt: Problem | undefined;
 }
@@ -189,15 +194,8 @@ export interface VerdictDifference {
 }
 
 /** Belief against world at the end of a step. */
-export interface AgreementRow {
+export interface AgreementRow extends AgreementCounts {
   readonly s: Step;
-  readonly correct: number;
-  readonly stale: number;
-  readonly wrong: number;
-  readonly ambiguous: number;
-  readonly undecided: number;
-  /** Perceivable entities without an entry. */
-  readonly unobserved: number;
   /** correct / (correct + stale + wrong + ambiguous); undefined when nothing is decided. */
   readonly accuracy: number | undefined;
   /** Entities with an entry / all that can be perceived; undefined when none can. */
@@ -257,7 +255,7 @@ export interface TraceIndex {
   /** The records of exactly this step in file order; texts of payloads may be missing, see `placesAt`. */
   recordsAt(s: Step): readonly StepRecord[];
   /** Places in the file, one for each of `recordsAt`. */
-  placesAt(s: Step): readonly (Place | undefined)[];
+  placesAt(s: Step): readonly (FilePlace | undefined)[];
   /** The state after all records of step s; for a step without records, the last state before it. */
   stateAt(s: Step): EpisodeState;
   /** The state just before the act of step s: what its preconditions were tested against. */
