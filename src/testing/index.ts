@@ -1,0 +1,11 @@
+export {
+  HEADER,
+  KITCHEN_ENTITIES,
+  KITCHEN_STATE,
+  kitchen,
+  kitchenSetting,
+  pourSquash,
+  SQUASH_CONTRACT,
+  Story,
+  worldOf,
+} from './story.ts';

@@ -1,0 +1,142 @@
+import {
+  type Action,
+  actionText,
+  applyPatch,
+  describeOp,
+  type Execution,
+  execute,
+  type Patch,
+  type PatchOp,
+  type RuleBook,
+  type Step,
+  step,
+  type World,
+} from '#world';
+import { sameJson } from './equal.ts';
+import type { Setting, TraceIndex } from './model.ts';
+import type { ActRecord, StepRecord } from './records.ts';
+
+/** The first thing on which a recording and the engine do not agree. */
+export interface Difference {
+  readonly s: Step;
+  /** What it is about: an act, a fact of the world, a step, a condition. */
+  readonly fact: string;
+  readonly recorded: string;
+  readonly reexecuted: string;
+}
+
+export interface VerifiedCounts {
+  readonly steps: number;
+  /** Acts that were run again and agree. */
+  readonly acts: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  /** Acts that name nothing the engine could run. */
+  readonly unresolved: number;
+  /** Changes with another cause, such as a process or an injected event, applied as recorded. */
+  readonly changes: number;
+}
+
+/** What a re-execution found; `counts` are what agreed before the first difference. */
+export interface Verification {
+  readonly first: Difference | undefined;
+  readonly counts: VerifiedCounts;
+}
+
+type Tally = { -readonly [K in keyof VerifiedCounts]: number };
+
+/**
+ * Runs the recorded acts again from the task's start with the engine, and applies recorded changes with another cause,
+ * until something differs: an outcome, a reason, a fact of a patch, a change that does not fit, a missing step, a
+ * recorded verdict.
+ */
+export function verifyEpisode(index: TraceIndex, setting: Setting): Verification {
+  const counts: Tally = { steps: 0, acts: 0, accepted: 0, rejected: 0, unresolved: 0, changes: 0 };
+  let world = setting.start;
+  let expected = 0;
+  for (const row of index.steps) {
+    if (row.s > Math.max(expected, 1)) return { first: missingStep(expected), counts };
+    expected = row.s + 1;
+    for (const record of index.recordsAt(row.s)) {
+      const next = rerun(world, record, setting.rules, counts);
+      if ('fact' in next) return { first: next, counts };
+      world = next.world;
+    }
+    if (row.s > 0) counts.steps += 1;
+  }
+  return { first: otherDifference(index), counts };
+}
+
+const missingStep = (s: number): Difference => ({
+  s: step(Math.max(s, 1)),
+  fact: `step ${Math.max(s, 1)}`,
+  recorded: 'nothing: the step is missing',
+  reexecuted: 'steps count without gaps',
+});
+
+/** What cannot be seen act by act: records out of place, belief changes that do not fit, verdicts of the run itself. */
+function otherDifference(index: TraceIndex): Difference | undefined {
+  const problem = index.problems.find(({ rule }) => rule !== 'patch');
+  if (problem) return { s: problem.s, fact: 'the recording', recorded: problem.message, reexecuted: 'nothing of the kind' };
+  const verdict = index.verdictDifferences()[0];
+  if (!verdict) return undefined;
+  return { s: verdict.s, fact: `condition ${verdict.condition}`, recorded: verdict.recorded, reexecuted: verdict.computed };
+}
+
+function rerun(world: World, record: StepRecord, rules: RuleBook, counts: Tally): { readonly world: World } | Difference {
+  if (record.k === 'act') return rerunAct(world, record, rules, counts);
+  if (record.k !== 'world') return { world };
+  const next = applyPatch(world, record.patch);
+  if (!next.ok) return { s: record.s, fact: next.error.fact, recorded: 'changes here', reexecuted: next.error.message };
+  counts.changes += 1;
+  return { world: next.value };
+}
+
+function rerunAct(world: World, act: ActRecord, rules: RuleBook, counts: Tally): { readonly world: World } | Difference {
+  if (act.outcome === 'unresolved') {
+    counts.unresolved += 1;
+    return { world };
+  }
+  const action: Action = { type: act.type, args: act.args };
+  const execution = execute(world, action, rules);
+  const difference = compareAct(act, action, execution);
+  if (difference) return { s: act.s, ...difference };
+  counts.acts += 1;
+  counts[act.outcome] += 1;
+  return { world: execution.outcome === 'accepted' ? execution.world : world };
+}
+
+function compareAct(act: ActRecord, action: Action, execution: Execution): Omit<Difference, 's'> | undefined {
+  const fact = actionText(action);
+  if (execution.outcome !== act.outcome) {
+    const reason = execution.outcome === 'rejected' ? `rejected: ${execution.failed.reader}` : execution.outcome;
+    return { fact, recorded: act.outcome, reexecuted: reason };
+  }
+  if (execution.outcome === 'accepted') return comparePatches(act.patch ?? [], execution.patch);
+  const [change] = act.patch ?? [];
+  if (change) return { fact, recorded: changeText(change), reexecuted: 'a rejected act changes nothing' };
+  if (act.failed && act.failed.index !== execution.failed.index) {
+    return { fact, recorded: `rejected: ${act.failed.reader}`, reexecuted: `rejected: ${execution.failed.reader}` };
+  }
+  return undefined;
+}
+
+function comparePatches(recorded: Patch, reexecuted: Patch): Omit<Difference, 's'> | undefined {
+  const length = Math.max(recorded.length, reexecuted.length);
+  for (let at = 0; at < length; at += 1) {
+    const was = recorded[at];
+    const is = reexecuted[at];
+    if (sameJson(was, is)) continue;
+    return { fact: factOf(was ?? is), recorded: changeText(was), reexecuted: changeText(is) };
+  }
+  return undefined;
+}
+
+const changeText = (op: PatchOp | undefined): string => (op ? describeOp(op) : 'no change');
+
+function factOf(op: PatchOp | undefined): string {
+  if (op === undefined) return 'the patch';
+  if ('rel' in op) return op.rel.join(' ');
+  if ('val' in op) return `${op.val[1]} of ${op.val[0]}`;
+  return 'ent' in op ? `entity ${op.ent.id}` : `process ${op.proc}`;
+}
