@@ -16,15 +16,13 @@ const options = /** @type {const} */ ({ cwd: root, shell: process.platform === '
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {Readonly<Record<string, string>>} [env] added to ours
  * @returns {Promise<number>} its exit status; 1 if it could not start or was ended by a signal
  */
-export function run(command, args, env = {}) {
+export function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       ...options,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
     });
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);

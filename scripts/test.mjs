@@ -37,9 +37,7 @@ const parts = [
     run(local('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]),
   ),
   await step('build', () => run(local('vite'), ['build', '--logLevel', 'warn'])),
-  await step('browser tests', () =>
-    run(local('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT }),
-  ),
+  await step('browser tests', () => run(local('playwright'), ['test'])),
 ];
 
 const { passed, failed, skipped } = sum(read(UNIT_REPORT, countVitest), read(BROWSER_REPORT, countPlaywright));
