@@ -8,7 +8,6 @@ const inCi = process.env['CI'] === 'true';
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   // A test that passes only the second time has found something.
   retries: 0,

@@ -40,7 +40,7 @@ export async function ensureChromium() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('No Chromium found: installing the chromium package.');
     await runLoud('apt-get', ['update']);
-    await runLoud('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    await runLoud('apt-get', ['install', '-y', 'chromium']);
   } else {
     console.log("No Chromium found: downloading Playwright's.");
     await runLoud('npx', ['playwright', 'install', 'chromium']);

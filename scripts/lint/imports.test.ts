@@ -18,7 +18,7 @@ describe('what may be imported from where', () => {
     ['src/app/panels/steps.tsx', '../ui/button.tsx'],
     ['src/app/panels/icon.tsx', './icon.svg?url'],
     ['src/formats/world.ts', 'zod'],
-    ['e2e/explorer.e2e.ts', '../scripts/chromium.mjs'],
+    ['e2e/explorer.spec.ts', '../scripts/chromium.mjs'],
     ['bench/execute.ts', '#testing'],
     ['scripts/schema.ts', '#formats'],
     ['vite.config.ts', 'vite'],
