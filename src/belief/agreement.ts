@@ -1,5 +1,15 @@
 import { Table } from '#lib';
-import { type Entity, type EntityId, heldIn, type Label, perceivable, regionOf, type Value, valueOf, type World } from '#world';
+import {
+  type Entity,
+  type EntityId,
+  heldIn,
+  type Label,
+  perceivable,
+  regionOf,
+  type Value,
+  valueOf,
+  type World,
+} from '#world';
 import { type Belief, type BeliefEntry, entryOf } from './store.ts';
 import type { BeliefPatch, BeliefSubject } from './types.ts';
 
@@ -93,7 +103,8 @@ function matchField(
   field: string,
   value: Value,
 ): Match {
-  const candidates = of === 'agent' && world.agent !== undefined ? [world.agent] : (byLabel.get(label) ?? []).map((e) => e.id);
+  const candidates =
+    of === 'agent' && world.agent !== undefined ? [world.agent] : (byLabel.get(label) ?? []).map((e) => e.id);
   const matches = candidates.map((id) => matchEntity(world, id, of, field, value));
   if (matches.length === 0) return 'differs';
   if (matches.every((match) => match === matches[0])) return matches[0] ?? 'undecided';
@@ -162,7 +173,11 @@ export function countAgreement(world: World, byLabel: ByLabel, right: RightWhenS
     if (agreement) counts[agreement] += 1;
   }
   const things = [...world.entities.values()].filter(perceivable);
-  return { ...counts, perceivable: things.length, unobserved: things.filter((thing) => !known.has(thing.label)).length };
+  return {
+    ...counts,
+    perceivable: things.length,
+    unobserved: things.filter((thing) => !known.has(thing.label)).length,
+  };
 }
 
 /** correct / (correct + stale + wrong + ambiguous); undefined when nothing is decided. (ours) */

@@ -100,13 +100,7 @@ function placeObject(draft: BeliefDraft, label: Label, region: Label, source: Ev
  * act itself changed in the hidden `world`; only what the agent can infer from what it asked for is taken from it, so
  * contents that nobody named stay unknown.
  */
-export function learnFromAct(
-  belief: Belief,
-  world: World,
-  args: ActionArgs,
-  patch: Patch,
-  step: Step,
-): BeliefPatch {
+export function learnFromAct(belief: Belief, world: World, args: ActionArgs, patch: Patch, step: Step): BeliefPatch {
   const draft = new BeliefDraft(belief, step);
   const named = new Set<EntityId>(Object.values(args));
   for (const op of patch) {
@@ -163,4 +157,3 @@ function learnContents(draft: BeliefDraft, world: World, container: EntityId, wh
   const now = added ? [...others, substance] : others;
   draft.set('object', label, 'state.contains', now.length > 0 ? now.join(', ') : undefined);
 }
-

@@ -59,7 +59,8 @@ export function evaluate(condition: Condition, situation: Situation): Verdict {
 }
 
 function ask(test: Test, at: Situation, it: EntityId | undefined): Verdict {
-  if ('relation' in test) return askRelation(at.world, resolve(test.relation[0], it), test.relation[1], resolve(test.relation[2], it));
+  if ('relation' in test)
+    return askRelation(at.world, resolve(test.relation[0], it), test.relation[1], resolve(test.relation[2], it));
   if ('value' in test) return askValue(at.world, resolve(test.value[0], it), test.value[1], test.value[2]);
   if ('contains' in test) return askContains(at.world, resolve(test.contains[0], it), resolve(test.contains[1], it));
   if ('event' in test) return askEvent(test.event, at, it);
@@ -69,8 +70,18 @@ function ask(test: Test, at: Situation, it: EntityId | undefined): Verdict {
     const inner = ask(test.not, at, it);
     return { truth: not(inner.truth), because: inner.because };
   }
-  if ('all' in test) return combine(test.all.map((part) => ask(part, at, it)), all, 'false');
-  if ('any' in test) return combine(test.any.map((part) => ask(part, at, it)), any, 'true');
+  if ('all' in test)
+    return combine(
+      test.all.map((part) => ask(part, at, it)),
+      all,
+      'false',
+    );
+  if ('any' in test)
+    return combine(
+      test.any.map((part) => ask(part, at, it)),
+      any,
+      'true',
+    );
   if ('some' in test) return askQuantified(test.some, at, any, 'true');
   if ('every' in test) return askQuantified(test.every, at, all, 'false');
   return unreachable(test);
@@ -86,7 +97,10 @@ function askRelation(world: World | undefined, subject: EntityId, relation: Rela
   const state = stateOf(world, subject);
   if (!isPlaceRelation(relation)) {
     const holds = state.links.some((link) => link.relation === relation && link.other === object);
-    return { truth: truth(holds), because: holds ? `${subject} ${relation} ${object}.` : `No ${relation} from ${subject} to ${object}.` };
+    return {
+      truth: truth(holds),
+      because: holds ? `${subject} ${relation} ${object}.` : `No ${relation} from ${subject} to ${object}.`,
+    };
   }
   const place = state.place;
   const because = place ? `${subject} is ${place.relation} ${place.of}.` : `No known place of ${subject}.`;
@@ -162,15 +176,23 @@ const LOOKS: readonly (readonly [type: string, role: string])[] = [
 ];
 
 function askInspected(container: EntityId, at: Situation): Verdict {
-  const verdicts = LOOKS.map(([type, role]) => askEvent({ type: actionType(type), args: { [role]: container } }, at, undefined));
+  const verdicts = LOOKS.map(([type, role]) =>
+    askEvent({ type: actionType(type), args: { [role]: container } }, at, undefined),
+  );
   const found = verdicts.find((verdict) => verdict.truth === 'true');
-  return found ?? { truth: any(verdicts.map((verdict) => verdict.truth)), because: `Nobody looked into ${container} so far.` };
+  return (
+    found ?? {
+      truth: any(verdicts.map((verdict) => verdict.truth)),
+      because: `Nobody looked into ${container} so far.`,
+    }
+  );
 }
 
 /** The verdict of parts: what decides it is the first part with the deciding value, else the first unknown. */
 function combine(parts: readonly Verdict[], fold: (values: Truth[]) => Truth, deciding: Truth): Verdict {
   const value = fold(parts.map((part) => part.truth));
-  const cause = parts.find((part) => part.truth === deciding) ?? parts.find((part) => part.truth === 'unknown') ?? parts[0];
+  const cause =
+    parts.find((part) => part.truth === deciding) ?? parts.find((part) => part.truth === 'unknown') ?? parts[0];
   return { truth: value, because: cause?.because ?? 'Nothing is asked.' };
 }
 

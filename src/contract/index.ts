@@ -1,3 +1,11 @@
 export { actsByType, evaluate, type PastAct, type Situation, type Verdict } from './evaluate.ts';
 export { type Endpoint, endpointOf, type RunScore, scoreRun } from './score.ts';
-export { type Condition, type Contract, type ContractType, type EventTest, IT, type Quantified, type Test } from './types.ts';
+export {
+  type Condition,
+  type Contract,
+  type ContractType,
+  type EventTest,
+  IT,
+  type Quantified,
+  type Test,
+} from './types.ts';

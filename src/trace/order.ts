@@ -2,10 +2,13 @@ import type { StepRecord } from './records.ts';
 
 /**
  * The order of records that share a step, by kind. `event` has two places: it is announced (eligible, triggered)
- * before the act and applied after it. A group starts before its first decision and ends after everything else.
+ * before the act and applied after it. A group starts before its first decision and ends after everything else. A
+ * reset empties the belief as the group starts, after one look around, so that both come before the decision.
  */
 export const RECORD_ORDER = [
   'group start',
+  'observe before',
+  'belief reset',
   'message',
   'decide',
   'event before',
@@ -39,5 +42,7 @@ function orderedKind(record: StepRecord): OrderedKind {
   if (record.k === 'event') {
     return record.phase === 'eligible' || record.phase === 'triggered' ? 'event before' : 'event after';
   }
+  if (record.k === 'observe' && record.source === 'before') return 'observe before';
+  if (record.k === 'belief' && record.cause === 'reset') return 'belief reset';
   return record.k;
 }

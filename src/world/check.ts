@@ -54,6 +54,7 @@ export function askPrecondition(world: World, binding: Binding, pre: RulePrecond
     case 'value':
     case 'linked':
     case 'available':
+    case 'loose':
       return askAbout(world, binding, pre);
     default:
       return unreachable(pre);
@@ -70,6 +71,8 @@ function askAbout(world: World, binding: Binding, pre: AboutOne): Truth {
       return reachable(world, of);
     case 'available':
       return availableTruth(world, of);
+    case 'loose':
+      return truth(heldIn(world, of) === undefined);
     case 'accessible':
       return affords(world, of, 'openable') ? isOpen(world, of) : 'true';
     case 'value': {
@@ -138,6 +141,7 @@ export function onUnknown(pre: RulePrecondition): OnUnknown {
     case 'contains':
     case 'linked':
     case 'available':
+    case 'loose':
     case 'attached':
       return 'passes';
     default:

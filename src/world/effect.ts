@@ -58,7 +58,11 @@ class Draft {
     return from === to ? undefined : this.change(valueOp([id, key], from, to));
   }
 
-  link(of: EntityId, relation: 'contains' | 'covers' | 'wrapped_in' | 'worn_by', to: EntityId): EffectObstacle | undefined {
+  link(
+    of: EntityId,
+    relation: 'contains' | 'covers' | 'wrapped_in' | 'worn_by',
+    to: EntityId,
+  ): EffectObstacle | undefined {
     const links = stateOf(this.world, of).links;
     if (links.some((link) => link.relation === relation && link.other === to)) return undefined;
     return this.change({ rel: [of, relation, to], op: 'add' });
@@ -100,7 +104,9 @@ function perform(draft: Draft, binding: Binding, effect: RuleEffect): Outcome {
       return one(get(effect.of), (of) => endProcess(draft, effect.process, of));
     case 'each':
       return one(get(effect.on), (on) =>
-        first(stateOf(draft.world, on).holds, (each) => first(effect.then, (next) => perform(draft, { ...binding, each }, next))),
+        first(stateOf(draft.world, on).holds, (each) =>
+          first(effect.then, (next) => perform(draft, { ...binding, each }, next)),
+        ),
       );
     case 'given':
       return one(get(effect.role), () => first(effect.then, (next) => perform(draft, binding, next)));
@@ -152,7 +158,9 @@ function setDown(draft: Draft, of: EntityId): Outcome {
 /** Substances are contained; anything else has its place inside. */
 function contain(draft: Draft, container: EntityId, what: EntityId): Outcome {
   const isSubstance = draft.world.entities.get(what)?.kind === 'substance';
-  return isSubstance ? draft.link(container, 'contains', what) : draft.place(what, fit(draft.world, container), container);
+  return isSubstance
+    ? draft.link(container, 'contains', what)
+    : draft.place(what, fit(draft.world, container), container);
 }
 
 function drain(draft: Draft, container: EntityId, what: EntityId | undefined): Outcome {

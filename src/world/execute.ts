@@ -90,7 +90,8 @@ function rejected(world: World, rule: Rule, binding: Binding, index: number): Ex
     return { outcome: 'rejected', failed: { index, reader: `${predicate}: false; ${evidence}`, agent } };
   }
   const pre = rule.pre[index - rule.roles.length];
-  if (!pre) return { outcome: 'rejected', failed: { index, reader: 'unknown requirement', agent: 'unknown requirement' } };
+  if (!pre)
+    return { outcome: 'rejected', failed: { index, reader: 'unknown requirement', agent: 'unknown requirement' } };
   const answer = askPrecondition(world, binding, pre);
   const reader = `${predicateText(world, binding, pre, byId)}: ${answer}; ${evidenceText(world, binding, pre)}`;
   const agent = predicateText(world, binding, pre, byLabel(world));
@@ -112,7 +113,11 @@ export function explain(world: World, action: Action, rules: RuleBook): readonly
 function roleRequirement(world: World, binding: Binding, role: Role, name: Naming): Requirement {
   const id = binding.args[role.name];
   const holds = !roleFails(world, binding, role);
-  const shared = { truth: truth(holds), verdict: holds ? 'holds' : 'fails', involved: id === undefined ? [] : [id] } as const;
+  const shared = {
+    truth: truth(holds),
+    verdict: holds ? 'holds' : 'fails',
+    involved: id === undefined ? [] : [id],
+  } as const;
   if (id === undefined) return { ...shared, predicate: `given(${role.name})`, evidence: 'not named' };
   const entity = world.entities.get(id);
   if (!entity) return { ...shared, predicate: `exists(${name(id)})`, evidence: 'there is no such entity' };
@@ -145,7 +150,13 @@ function involvedIn(world: World, binding: Binding, pre: RulePrecondition): read
   if (pre.test === 'any') return pre.tests.flatMap((test) => involvedIn(world, binding, test));
   if (pre.test === 'given') return pre.then.flatMap((test) => involvedIn(world, binding, test));
   const terms =
-    pre.test === 'free_hand' ? [] : pre.test === 'within' ? [pre.of, pre.in] : pre.test === 'contains' ? [pre.of, pre.what] : [pre.of];
+    pre.test === 'free_hand'
+      ? []
+      : pre.test === 'within'
+        ? [pre.of, pre.in]
+        : pre.test === 'contains'
+          ? [pre.of, pre.what]
+          : [pre.of];
   return terms.map((term) => bound(world, binding, term)).filter((id) => id !== undefined);
 }
 

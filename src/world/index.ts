@@ -1,8 +1,33 @@
 export { fit } from './effect.ts';
-export { type Execution, execute, explain, type Failure, missingNear, type Requirement, type RuleBook } from './execute.ts';
+export {
+  type Execution,
+  execute,
+  explain,
+  type Failure,
+  missingNear,
+  type Requirement,
+  type RuleBook,
+} from './execute.ts';
 export { type Observation, observe, observeLocally, perceivable, type Sighting, visibleIn } from './observe.ts';
-export { applyPatch, describeOp, invert, type Patch, type PatchError, type PatchOp, processOp, valueOp } from './patch.ts';
-export { FAMILIES, type Family, type Role, type Rule, type RuleEffect, type RulePrecondition, type Term } from './rule.ts';
+export {
+  applyPatch,
+  describeOp,
+  invert,
+  type Patch,
+  type PatchError,
+  type PatchOp,
+  processOp,
+  valueOp,
+} from './patch.ts';
+export {
+  FAMILIES,
+  type Family,
+  type Role,
+  type Rule,
+  type RuleEffect,
+  type RulePrecondition,
+  type Term,
+} from './rule.ts';
 export { ACTION_RULES, ruleBook, RULES_VERSION } from './rules/index.ts';
 export {
   affords,

@@ -36,19 +36,25 @@ export function observe(world: World, region: EntityId): Observation | undefined
   const place = world.entities.get(region);
   if (!place) return undefined;
   const inside = !affords(world, region, 'openable') || isOpen(world, region) === 'true';
-  const storage = affords(world, region, 'openable') || affords(world, region, 'switchable') ? [sighting(world, place, place.label, 'storage')] : [];
+  const storage =
+    affords(world, region, 'openable') || affords(world, region, 'switchable')
+      ? [sighting(world, place, place.label, 'storage')]
+      : [];
   const things: Sighting[] = [];
   for (const [id, entity] of world.entities.entries()) {
-    if (id !== region && isVisible(world, entity, region)) things.push(sighting(world, entity, place.label, kindOf(world, entity)));
+    if (id !== region && isVisible(world, entity, region))
+      things.push(sighting(world, entity, place.label, kindOf(world, entity)));
   }
   const processes = [...world.processes.values()]
     .filter((process) => regionOf(world, process.of) === region && reachable(world, process.of) === 'true')
-    .map((process): Sighting => ({
-      label: label(`${process.kind} of ${world.entities.get(process.of)?.label ?? process.of}`),
-      kind: 'process',
-      region: place.label,
-      state: {},
-    }));
+    .map(
+      (process): Sighting => ({
+        label: label(`${process.kind} of ${world.entities.get(process.of)?.label ?? process.of}`),
+        kind: 'process',
+        region: place.label,
+        state: {},
+      }),
+    );
   return { region: place.label, inside, sightings: [...storage, ...things, ...processes] };
 }
 

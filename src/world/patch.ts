@@ -27,11 +27,11 @@ function invertOp(op: PatchOp): PatchOp {
 }
 
 /** A change of one property; undefined means unknown. */
-export const valueOp = (
-  val: readonly [EntityId, string],
-  from: Value | undefined,
-  to: Value | undefined,
-): PatchOp => ({ val, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+export const valueOp = (val: readonly [EntityId, string], from: Value | undefined, to: Value | undefined): PatchOp => ({
+  val,
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});
 
 /** A process starting, going on or ending; undefined means not under way. */
 export const processOp = (proc: ProcessId, from: Process | undefined, to: Process | undefined): PatchOp => ({
@@ -93,5 +93,7 @@ export function describeOp(op: PatchOp): string {
   if ('ent' in op) return `${op.op === 'add' ? '+' : '−'} entity ${op.ent.id}`;
   if ('val' in op) return `${op.val[0]} ${op.val[1]}: ${op.from ?? 'unknown'} → ${op.to ?? 'unknown'}`;
   if (op.from && op.to) return `${op.to.kind} of ${op.to.of} goes on`;
-  return op.to ? `${op.to.kind} of ${op.to.of} starts` : `${op.from?.kind ?? 'process'} of ${op.from?.of ?? op.proc} ends`;
+  return op.to
+    ? `${op.to.kind} of ${op.to.of} starts`
+    : `${op.from?.kind ?? 'process'} of ${op.from?.of ?? op.proc} ends`;
 }

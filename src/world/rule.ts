@@ -17,6 +17,8 @@ export type RulePrecondition =
   | { readonly test: 'near'; readonly of: Term }
   /** In one of the agent's hands. */
   | { readonly test: 'holding'; readonly of: Term; readonly hand?: Term }
+  /** In no hand: what is held already cannot be picked up. */
+  | { readonly test: 'loose'; readonly of: Term }
   /** A hand that holds nothing: the one named, if one is. */
   | { readonly test: 'free_hand'; readonly hand?: Term }
   /** Nothing closed between the thing and the open. Unknown passes and is flagged. */
@@ -57,7 +59,12 @@ export type RuleEffect =
   | { readonly do: 'drain'; readonly in: Term; readonly what?: Term }
   /** All known contents of one go into the other. */
   | { readonly do: 'pour_all'; readonly from: Term; readonly to: Term }
-  | { readonly do: 'link'; readonly of: Term; readonly relation: 'covers' | 'wrapped_in' | 'worn_by'; readonly to: Term }
+  | {
+      readonly do: 'link';
+      readonly of: Term;
+      readonly relation: 'covers' | 'wrapped_in' | 'worn_by';
+      readonly to: Term;
+    }
   | { readonly do: 'unlink'; readonly of: Term; readonly relation: 'covers' | 'wrapped_in' | 'worn_by' }
   /** What covers or wraps the thing goes into a free hand, or is set down where the agent is. */
   | { readonly do: 'take_linked'; readonly relation: 'covers' | 'wrapped_in'; readonly of: Term }

@@ -79,8 +79,9 @@ export function containsTruth(world: World, container: EntityId, substance: Enti
 export function withinTruth(world: World, inner: EntityId, outer: EntityId): Truth {
   let at: EntityId | undefined = inner;
   while (at !== undefined) {
+    if (at !== inner && endsPlaces(world.entities.get(at))) return 'false';
     const place: { readonly of: EntityId } | undefined = world.states.get(at)?.place;
-    if (place === undefined) return at !== inner && endsPlaces(world.entities.get(at)) ? 'false' : 'unknown';
+    if (place === undefined) return 'unknown';
     if (place.of === outer) return 'true';
     at = place.of;
   }

@@ -32,6 +32,8 @@ export function predicateText(world: World, binding: Binding, pre: RulePrecondit
       return pre.hand && bound(world, binding, pre.hand) ? `free(${of(pre.hand)})` : 'free_hand(agent)';
     case 'reachable':
       return `reachable(${of(pre.of)})`;
+    case 'loose':
+      return `loose(${of(pre.of)})`;
     case 'available':
       return `available(${of(pre.of)})`;
     case 'within':
@@ -75,6 +77,7 @@ export function evidenceText(world: World, binding: Binding, pre: RulePreconditi
       return `agent at ${agentRegion(world) ?? 'an unknown place'}, ${of ?? pre.of} at ${region ?? 'an unknown place'}`;
     }
     case 'holding':
+    case 'loose':
     case 'reachable':
     case 'within':
     case 'attached':

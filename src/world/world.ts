@@ -1,5 +1,15 @@
 import { type Result, Table, err, ok } from '#lib';
-import type { Entity, EntityId, LinkRelation, Place, Process, ProcessId, Relation, StateFacts, Value } from './types.ts';
+import type {
+  Entity,
+  EntityId,
+  LinkRelation,
+  Place,
+  Process,
+  ProcessId,
+  Relation,
+  StateFacts,
+  Value,
+} from './types.ts';
 import { LINK_RELATIONS, PLACE_RELATIONS } from './types.ts';
 
 export interface Link {
@@ -131,7 +141,10 @@ function addPlace(
   fact: string,
 ): Result<World, FactError> {
   if (from.place) {
-    return err({ fact, message: `it already has the place ${relationText(subject, from.place.relation, from.place.of)}` });
+    return err({
+      fact,
+      message: `it already has the place ${relationText(subject, from.place.relation, from.place.of)}`,
+    });
   }
   if (isWithin(world, place.of, subject)) return err({ fact, message: `${place.of} is itself within ${subject}` });
   const placed = write(world, subject, { ...from, place });

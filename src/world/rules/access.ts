@@ -47,7 +47,12 @@ export const OPEN_CLOSE: readonly Rule[] = [
   ),
   vesselOpening('open_package', 'package'),
   closing('close_package', 'package'),
-  door('unlock', [b.role('object')], [b.near('?object'), b.is('?object', 'locked', true)], [b.set('?object', 'locked', false)]),
+  door(
+    'unlock',
+    [b.role('object')],
+    [b.near('?object'), b.is('?object', 'locked', true)],
+    [b.set('?object', 'locked', false)],
+  ),
   door(
     'lock',
     [b.role('object')],

@@ -11,6 +11,7 @@ export const ofKind = (name: string, ...kinds: readonly EntityKind[]): Role => (
 export const near = (of: Term): RulePrecondition => ({ test: 'near', of });
 export const holding = (of: Term): RulePrecondition => ({ test: 'holding', of });
 export const holdingIn = (of: Term, hand: Term): RulePrecondition => ({ test: 'holding', of, hand });
+export const loose = (of: Term): RulePrecondition => ({ test: 'loose', of });
 export const freeHand: RulePrecondition = { test: 'free_hand' };
 export const free = (hand: Term): RulePrecondition => ({ test: 'free_hand', hand });
 export const reachable = (of: Term): RulePrecondition => ({ test: 'reachable', of });
@@ -45,7 +46,11 @@ export const close = (of: Term): RuleEffect => set(of, 'open', false);
 export const on = (of: Term): RuleEffect => set(of, 'on', true);
 export const off = (of: Term): RuleEffect => set(of, 'on', false);
 export const contain = (container: Term, what: Term): RuleEffect => ({ do: 'contain', in: container, what });
-export const drain = (container: Term, what?: Term): RuleEffect => ({ do: 'drain', in: container, ...(what ? { what } : {}) });
+export const drain = (container: Term, what?: Term): RuleEffect => ({
+  do: 'drain',
+  in: container,
+  ...(what ? { what } : {}),
+});
 export const pourAll = (from: Term, to: Term): RuleEffect => ({ do: 'pour_all', from, to });
 export const link = (of: Term, relation: 'covers' | 'wrapped_in' | 'worn_by', to: Term): RuleEffect => ({
   do: 'link',
@@ -53,13 +58,25 @@ export const link = (of: Term, relation: 'covers' | 'wrapped_in' | 'worn_by', to
   relation,
   to,
 });
-export const unlink = (of: Term, relation: 'covers' | 'wrapped_in' | 'worn_by'): RuleEffect => ({ do: 'unlink', of, relation });
-export const takeLinked = (relation: 'covers' | 'wrapped_in', of: Term): RuleEffect => ({ do: 'take_linked', relation, of });
+export const unlink = (of: Term, relation: 'covers' | 'wrapped_in' | 'worn_by'): RuleEffect => ({
+  do: 'unlink',
+  of,
+  relation,
+});
+export const takeLinked = (relation: 'covers' | 'wrapped_in', of: Term): RuleEffect => ({
+  do: 'take_linked',
+  relation,
+  of,
+});
 export const start = (process: string, of: Term): RuleEffect => ({ do: 'start', process, of });
 export const end = (process: string, of: Term): RuleEffect => ({ do: 'end', process, of });
 export const each = (place: Term, ...then: readonly RuleEffect[]): RuleEffect => ({ do: 'each', on: place, then });
 export const given = (name: Term, ...then: readonly RuleEffect[]): RuleEffect => ({ do: 'given', role: name, then });
-export const onlyIf = (test: RulePrecondition, ...then: readonly RuleEffect[]): RuleEffect => ({ do: 'if', test, then });
+export const onlyIf = (test: RulePrecondition, ...then: readonly RuleEffect[]): RuleEffect => ({
+  do: 'if',
+  test,
+  then,
+});
 
 /** Makes the rules of one family. A rule without effects is one whose only trace is that it happened. */
 export const family =

@@ -27,7 +27,12 @@ export const WASH_DRY: readonly Rule[] = [
     [b.atHand('?object'), b.reachable('?object'), b.when('?tool', b.atHand('?tool'))],
     [b.set('?object', 'wet', false)],
   ),
-  wash('dry_hands', [b.optional('object'), tool], [b.when('?tool', b.atHand('?tool'))], [b.given('?object', b.set('?object', 'wet', false))]),
+  wash(
+    'dry_hands',
+    [b.optional('object'), tool],
+    [b.when('?tool', b.atHand('?tool'))],
+    [b.given('?object', b.set('?object', 'wet', false))],
+  ),
   wash(
     'wash_hands',
     [b.optional('object'), tool],
@@ -79,7 +84,12 @@ export const WRAP_COVER: readonly Rule[] = [
     [b.near('?object'), b.atHand('?wrap')],
     [b.link('?object', 'wrapped_in', '?wrap'), b.put('?wrap', 'on', '?object')],
   ),
-  wrap('unwrap', [object], [b.near('?object'), b.linked('wrapped_in', '?object')], [b.takeLinked('wrapped_in', '?object')]),
+  wrap(
+    'unwrap',
+    [object],
+    [b.near('?object'), b.linked('wrapped_in', '?object')],
+    [b.takeLinked('wrapped_in', '?object')],
+  ),
   wrap(
     'cover',
     [object, b.role('cover')],

@@ -173,11 +173,7 @@ const filling = (type: string): Rule =>
   fill(
     type,
     [b.role('vessel'), b.optional('substance'), b.optional('source')],
-    [
-      b.atHand('?vessel'),
-      b.accessible('?vessel'),
-      b.when('?source', b.near('?source')),
-    ],
+    [b.atHand('?vessel'), b.accessible('?vessel'), b.when('?source', b.near('?source'))],
     [b.given('?substance', b.contain('?vessel', '?substance')), b.set('?vessel', 'full')],
   );
 
@@ -187,7 +183,11 @@ export const FILL_EMPTY: readonly Rule[] = [
   fill(
     'empty',
     [b.role('vessel'), b.optional('destination')],
-    [b.atHand('?vessel'), b.accessible('?vessel'), b.when('?destination', b.near('?destination'), b.accessible('?destination'))],
+    [
+      b.atHand('?vessel'),
+      b.accessible('?vessel'),
+      b.when('?destination', b.near('?destination'), b.accessible('?destination')),
+    ],
     [
       b.given('?destination', b.pourAll('?vessel', '?destination')),
       b.drain('?vessel'),

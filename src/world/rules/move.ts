@@ -5,7 +5,7 @@ const navigation = b.family('navigation');
 const take = b.family('take_put_move');
 
 const object = b.role('object');
-const grasp = [b.near('?object'), b.reachable('?object'), b.freeHand];
+const grasp = [b.near('?object'), b.loose('?object'), b.reachable('?object'), b.freeHand];
 
 export const NAVIGATION: readonly Rule[] = [
   navigation('navigate_to', [b.ofKind('region', 'region', 'fixture')], [], [b.go('?region')]),
@@ -101,12 +101,7 @@ export const TAKE_PUT_MOVE: readonly Rule[] = [
     [b.holding('?object'), b.when('?from', b.holdingIn('?object', '?from')), b.when('?to', b.free('?to'))],
     [b.given('?to', b.holdIn('?object', '?to'))],
   ),
-  take(
-    'hold',
-    [object],
-    [b.near('?object'), b.either(b.holding('?object'), b.freeHand)],
-    [b.hold('?object')],
-  ),
+  take('hold', [object], [b.near('?object'), b.either(b.holding('?object'), b.freeHand)], [b.hold('?object')]),
   take(
     'lift',
     [object],

@@ -1,0 +1,183 @@
+import { AGENT, type Belief, believed, entriesOf, entryOf } from '#belief';
+import { unreachable } from '#lib';
+import type { ActionRequest } from '#trace';
+import { actionType, type Label, label } from '#world';
+import { isTaking, type Need, needsOf } from './needs.ts';
+import type { Decision, Feedback, Planner, PublicOperation, Turn } from './types.ts';
+
+/** How often one operation is asked for before it is passed over. (ours) */
+const TRIES = 3;
+
+/** What to do about an operation right now; `pass` gives it up. */
+type Move = Decision | 'pass';
+
+const PASS = 'pass';
+
+/**
+ * Works through the group's operations by belief alone: goes where belief says a thing is, searches with visual queries
+ * when it does not know, opens what it believes shut, and passes over an operation that it cannot bring about. It sees
+ * no hidden state: a thing whose place was forgotten has to be found again. (ours)
+ */
+export class GreedyPlanner implements Planner {
+  readonly name = 'belief-greedy';
+  private queue: readonly PublicOperation[] = [];
+  private asked: PublicOperation | undefined;
+  private tries = 0;
+  private repairing = false;
+  /** Regions already looked at for each thing in this group. */
+  private looked = new Map<Label, Set<Label>>();
+  /** Where belief had each thing when a rejection showed that it is not there. */
+  private doubted = new Map<Label, string>();
+  /** Things asked for once although nobody knows where they are. */
+  private lost = new Set<Label>();
+
+  begin(turn: Turn): void {
+    this.queue = turn.group.operations;
+    this.asked = undefined;
+    this.tries = 0;
+    this.repairing = false;
+    this.looked = new Map();
+    this.doubted = new Map();
+    this.lost = new Set();
+  }
+
+  next(turn: Turn): Promise<Decision> {
+    if (turn.feedback) this.takeFeedback(turn.feedback, turn.belief);
+    else if (this.asked) this.advance();
+    this.asked = undefined;
+    for (let operation = this.queue[0]; operation; operation = this.queue[0]) {
+      const move = this.workOn(operation, turn.belief);
+      if (move !== PASS) return Promise.resolve(this.flagged(move));
+      this.advance();
+    }
+    return Promise.resolve({ kind: 'done' });
+  }
+
+  private advance(): void {
+    this.queue = this.queue.slice(1);
+    this.tries = 0;
+    this.repairing = false;
+  }
+
+  /** The first act after a rejection is its repair. */
+  private flagged(move: Decision): Decision {
+    if (move.kind !== 'act' || !this.repairing) return move;
+    this.repairing = false;
+    return { ...move, repair: true };
+  }
+
+  private takeFeedback(feedback: Feedback, belief: Belief): void {
+    this.repairing = true;
+    const [, predicate, inner] = /^(\w+)\(([^)]*)\)/.exec(feedback.failed) ?? [];
+    const things = (inner ?? '')
+      .split(', ')
+      .map(label)
+      .filter((thing) => thing !== AGENT);
+    const thing = things[0];
+    const missing = predicate === 'near' || predicate === 'holding' || predicate === 'in' || predicate === 'unresolved';
+    if (thing !== undefined && missing && !isPlace(belief, thing)) {
+      this.doubted.set(thing, whereabouts(belief, thing));
+      return;
+    }
+    if (predicate === 'open' || predicate === 'free_hand') return;
+    if (this.asked) this.advance();
+  }
+
+  private workOn(operation: PublicOperation, belief: Belief): Move {
+    const { object } = operation.request.args;
+    const taking = isTaking(operation.request);
+    if (taking && object !== undefined && this.trusted(belief, object) === 'held') return PASS;
+    for (const need of needsOf(operation.request)) {
+      const move = this.provide(need, operation.request, belief);
+      if (move) return move;
+    }
+    this.tries += 1;
+    if (this.tries > TRIES) return PASS;
+    this.asked = operation;
+    return { kind: 'act', request: this.adapted(operation.request, belief), op: operation.id };
+  }
+
+  /** A thing believed to be elsewhere than the operation says is simply picked up where it is believed to be. */
+  private adapted(request: ActionRequest, belief: Belief): ActionRequest {
+    const { object } = request.args;
+    const from = request.args['fixture'] ?? request.args['container'] ?? request.args['appliance'];
+    if (!isTaking(request) || object === undefined || from === undefined) return request;
+    const region = believed(belief, 'object', object, 'region');
+    const elsewhere = region !== undefined && region !== from && isPlace(belief, from);
+    return elsewhere ? pickUp(object) : request;
+  }
+
+  /** What must be done first for a need, or undefined when belief says that it is met. */
+  private provide(need: Need, wanted: ActionRequest, belief: Belief): Move | undefined {
+    switch (need.need) {
+      case 'held':
+        return this.trusted(belief, need.label) === 'held' ? undefined : this.acquire(need.label, wanted, belief);
+      case 'found':
+        return isPlace(belief, need.label) || this.trusted(belief, need.label)
+          ? undefined
+          : this.find(need.label, belief);
+      case 'open':
+        return believed(belief, 'container', need.label, 'open') === false
+          ? { kind: 'act', request: opening(belief, need.label) }
+          : undefined;
+      case 'free_hand':
+        return freeAHand(belief, wanted);
+      default:
+        return unreachable(need);
+    }
+  }
+
+  /** Where a thing is believed to be, unless a rejection has shown otherwise since. */
+  private trusted(belief: Belief, thing: Label): string | undefined {
+    const where = whereabouts(belief, thing);
+    return where === '' || this.doubted.get(thing) === where ? undefined : where;
+  }
+
+  private acquire(thing: Label, wanted: ActionRequest, belief: Belief): Move {
+    if (!this.trusted(belief, thing)) return this.find(thing, belief);
+    this.tries += 1;
+    if (this.tries > TRIES) return PASS;
+    return freeAHand(belief, wanted) ?? { kind: 'act', request: pickUp(thing) };
+  }
+
+  /** The next region to look at; when all have been looked at, the thing is asked for once and then given up. */
+  private find(thing: Label, belief: Belief): Move {
+    if (this.lost.has(thing)) return PASS;
+    const looked = this.looked.get(thing) ?? new Set<Label>();
+    this.looked.set(thing, looked);
+    const here = believed(belief, 'agent', AGENT, 'region');
+    const region = entriesOf(belief, 'region').find((entry) => entry.label !== here && !looked.has(entry.label))?.label;
+    if (region !== undefined) {
+      looked.add(region);
+      return { kind: 'query', region };
+    }
+    this.lost.add(thing);
+    return { kind: 'act', request: pickUp(thing) };
+  }
+}
+
+const pickUp = (thing: Label): ActionRequest => ({ type: actionType('pick_up'), args: { object: thing } });
+
+const isPlace = (belief: Belief, thing: Label): boolean => entryOf(belief, 'region', thing) !== undefined;
+
+const opening = (belief: Belief, thing: Label): ActionRequest =>
+  isPlace(belief, thing)
+    ? { type: actionType('open_fixture'), args: { fixture: thing } }
+    : { type: actionType('open_container'), args: { container: thing } };
+
+/** `held`, the believed region, or nothing. */
+function whereabouts(belief: Belief, thing: Label): string {
+  if (believed(belief, 'object', thing, 'held') === true) return 'held';
+  return String(believed(belief, 'object', thing, 'region') ?? '');
+}
+
+/** Puts down something that the wanted act does not speak of, when both hands are believed full. */
+function freeAHand(belief: Belief, wanted: ActionRequest): Decision | undefined {
+  const held = entriesOf(belief, 'object').filter((entry) => entry.fields.get('held')?.value === true);
+  if (held.length < 2) return undefined;
+  const named = new Set<string>(Object.values(wanted.args));
+  const spare = held.find((entry) => !named.has(entry.label))?.label;
+  return spare === undefined
+    ? undefined
+    : { kind: 'act', request: { type: actionType('drop'), args: { object: spare } } };
+}

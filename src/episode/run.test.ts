@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { GreedyPlanner, type Planner, randomPlanner, referencePlanner } from '#agent';
+import type { CompiledWorld, Operation } from '#compile';
+import { KITCHEN_ENTITIES, KITCHEN_STATE, SQUASH_CONTRACT } from '#testing';
+import type { ActRecord, TraceRecord } from '#trace';
+import { actionType, entityId, label } from '#world';
+import { DEFAULT_OPTIONS, prepareTask, runEpisode, type RunOptions } from './index.ts';
+
+const op = (id: string, type: string, args: Readonly<Record<string, string>>): Operation => ({
+  id,
+  action: {
+    type: actionType(type),
+    args: Object.fromEntries(Object.entries(args).map(([role, thing]) => [role, entityId(thing)])),
+  },
+  source: [],
+});
+
+/** Fetch the bottle, pour into the glass, put the bottle back: the shape of Table 1's task. */
+const SQUASH: CompiledWorld = {
+  id: 'kitchen',
+  title: 'Squash',
+  scene: 'kitchen',
+  source: { dataset: 'test', video: 'kitchen' },
+  entities: [
+    ...KITCHEN_ENTITIES,
+    { id: entityId('floor.1'), label: label('floor'), kind: 'region', affordances: ['surface'] },
+  ],
+  state: KITCHEN_STATE,
+  rules: [],
+  segments: [],
+  groups: [
+    {
+      id: 'g1',
+      instruction: 'Take the bottle from the fridge',
+      operations: [
+        op('1', 'open_fixture', { fixture: 'fridge.1' }),
+        op('2', 'take_from_fixture', { object: 'bottle.1', fixture: 'fridge.1' }),
+        op('3', 'close_fixture', { fixture: 'fridge.1' }),
+      ],
+    },
+    {
+      id: 'g2',
+      instruction: 'Pour squash into the glass',
+      operations: [
+        op('4', 'unscrew_cap', { container: 'bottle.1' }),
+        op('5', 'pour', { substance: 'squash', source: 'bottle.1', destination: 'glass.1' }),
+        op('6', 'screw_cap', { container: 'bottle.1' }),
+      ],
+    },
+  ],
+  tasks: [
+    { id: 'kitchen/1', title: 'Squash', groups: ['g1', 'g2'], start: [], executable: true, contract: SQUASH_CONTRACT },
+  ],
+  findings: [],
+  media: [],
+};
+
+async function run(planner: Planner, options: Partial<RunOptions> = {}): Promise<readonly TraceRecord[]> {
+  const setting = prepareTask(SQUASH, 'kitchen/1');
+  if (!setting.ok) throw new Error(setting.error);
+  const records: TraceRecord[] = [];
+  const identity = { id: 'test', world: { id: SQUASH.id } };
+  for await (const record of runEpisode(SQUASH, setting.value, planner, { ...DEFAULT_OPTIONS, ...options }, identity)) {
+    records.push(record);
+  }
+  return records;
+}
+
+const acts = (records: readonly TraceRecord[]): readonly ActRecord[] => records.filter((record) => record.k === 'act');
+
+const told = (record: ActRecord): string => `${record.type} ${record.outcome}`;
+
+const finalVerdict = (records: readonly TraceRecord[], condition: string): string | undefined =>
+  records
+    .filter((record) => record.k === 'verdict' && record.condition === condition)
+    .map((record) => (record.k === 'verdict' ? record.value : ''))
+    .at(-1);
+
+test('the reference attains the contract, walking by truth', async () => {
+  const records = await run(referencePlanner(SQUASH.groups));
+  expect(acts(records).map(told)).toEqual([
+    'navigate_to accepted',
+    'open_fixture accepted',
+    'take_from_fixture accepted',
+    'close_fixture accepted',
+    'unscrew_cap accepted',
+    'navigate_to accepted',
+    'pour accepted',
+    'screw_cap accepted',
+  ]);
+  expect(finalVerdict(records, 'c1')).toBe('true');
+  expect(records.at(-1)).toMatchObject({ k: 'end', status: 'completed' });
+});
+
+test('with persistent belief the agent remembers what it holds and pours', async () => {
+  const records = await run(new GreedyPlanner(), { belief: 'persistent' });
+  expect(finalVerdict(records, 'c1')).toBe('true');
+  expect(records.filter((record) => record.k === 'observe' && record.source === 'visual_query')).toEqual([]);
+});
+
+test('reset at each group it forgets the bottle in its hand, searches, is rejected and never pours (Table 1)', async () => {
+  const records = await run(new GreedyPlanner(), { belief: 'reset' });
+  const rejected = acts(records).filter((act) => act.outcome === 'rejected');
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(acts(records).some((act) => act.type === 'pour')).toBe(false);
+  expect(finalVerdict(records, 'c1')).not.toBe('true');
+  expect(records.filter((record) => record.k === 'group' && record.phase === 'end')).toMatchObject([
+    { status: 'completed' },
+    { status: 'completed' },
+  ]);
+});
+
+test('a slip is noticed when the next act fails, and the bottle is found again', async () => {
+  const slip = { id: 'e1', mechanism: 'grasp_slip', target: entityId('bottle.1'), occurrence: 1 } as const;
+  const records = await run(new GreedyPlanner(), { events: [slip] });
+  const phases = records
+    .filter((record) => record.k === 'event')
+    .map((record) => (record.k === 'event' ? record.phase : ''));
+  expect(phases).toEqual(['eligible', 'triggered', 'applied']);
+  expect(acts(records).some((act) => act.origin === 'repair')).toBe(true);
+  expect(finalVerdict(records, 'c1')).toBe('true');
+});
+
+test('the same seed gives the same run, another seed another', async () => {
+  const once = await run(randomPlanner(7));
+  expect(await run(randomPlanner(7))).toEqual(once);
+  expect(await run(randomPlanner(8))).not.toEqual(once);
+});

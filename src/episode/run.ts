@@ -1,0 +1,304 @@
+import {
+  type Decision,
+  type Feedback,
+  type Planner,
+  plannerMessage,
+  type PublicOperation,
+  requestText,
+  type Turn,
+} from '#agent';
+import { believed } from '#belief';
+import type { ActionGroup, CompiledWorld, Operation } from '#compile';
+import type { ActionRequest, DecideRecord, EpisodeRecord, GroupRecord, TraceRecord } from '#trace';
+import {
+  type Action,
+  actionType,
+  agentRegion,
+  type EntityId,
+  type Label,
+  missingNear,
+  observeLocally,
+  regionOf,
+  RULES_VERSION,
+} from '#world';
+import type { RunOptions } from './options.ts';
+import { resolveArgs } from './resolve.ts';
+import { type AttemptResult, Session } from './session.ts';
+import type { TaskSetting } from './setting.ts';
+import { type SourceTimes, sourceTimes } from './times.ts';
+
+/** Changes whenever the controller or the engine behaves differently. */
+export const ENGINE_VERSION = '1';
+
+/** How the episode is named and which world file it ran in. */
+export interface RunIdentity {
+  readonly id: string;
+  readonly world: { readonly id: string; readonly sha256?: string; readonly uri?: string };
+}
+
+/** An act may need to be near two things, so the controller walks at most twice for it. */
+const WALKS = 2;
+
+/**
+ * One run of one task: plan, execute, on rejection a repair attempt with the feedback, then the next group. Yields the
+ * episode's records as they come. A run is a function of world, task, planner, options and seed.
+ */
+export async function* runEpisode(
+  compiled: CompiledWorld,
+  setting: TaskSetting,
+  planner: Planner,
+  options: RunOptions,
+  identity: RunIdentity,
+): AsyncGenerator<TraceRecord, Session> {
+  yield header(compiled, setting, planner, options, identity);
+  const session = new Session(setting, options);
+  session.open();
+  const controller = new Controller(session, planner, options, compiled, setting);
+  const blocked: string[] = [];
+  let unreached: readonly string[] = [];
+  for (const [index, group] of setting.groups.entries()) {
+    yield* session.take();
+    const status = yield* controller.runGroup(group);
+    if (status === 'blocked') blocked.push(group.id);
+    if (status === 'blocked' && options.stopOnBlock) {
+      unreached = setting.groups.slice(index + 1).map((left) => left.id);
+      break;
+    }
+  }
+  yield* session.take();
+  yield {
+    k: 'end',
+    s: session.last,
+    status: blocked.length > 0 ? 'interrupted' : 'completed',
+    totals: { ...session.totals },
+    ...(unreached.length > 0 ? { unreached } : {}),
+  };
+  return session;
+}
+
+function header(
+  compiled: CompiledWorld,
+  setting: TaskSetting,
+  planner: Planner,
+  options: RunOptions,
+  identity: RunIdentity,
+): EpisodeRecord {
+  const media = compiled.media.map(({ id, uri, fps, offset }) => ({
+    id,
+    uri,
+    ...(fps === undefined ? {} : { fps }),
+    ...(offset === undefined ? {} : { offset }),
+  }));
+  return {
+    k: 'episode',
+    format: 'beliefscope/episode',
+    version: 1,
+    engine: ENGINE_VERSION,
+    rules: RULES_VERSION,
+    id: identity.id,
+    world: identity.world,
+    task: setting.task.id,
+    title: setting.task.title,
+    run: {
+      planner: planner.name,
+      belief: options.belief,
+      seed: options.seed,
+      options: {
+        attempts_per_group: options.attemptsPerGroup,
+        repairs_per_rejection: options.repairsPerRejection,
+        queries_per_group: options.queriesPerGroup,
+        stop_on_block: options.stopOnBlock,
+        events: options.events
+          .map((event) => `${event.mechanism} of ${event.target} at grasp ${event.occurrence}`)
+          .join('; '),
+      },
+    },
+    ...(media.length > 0 ? { media } : {}),
+  };
+}
+
+/** The last rejected act of the group; fresh until the planner has been told. */
+interface Rejection {
+  readonly feedback: Feedback;
+  /** Repair attempts already spent on it. */
+  readonly repairs: number;
+  readonly fresh: boolean;
+}
+
+type GroupStatus = NonNullable<GroupRecord['status']>;
+
+/** Turns decisions into attempts: resolves labels, walks where belief says, counts what a group may spend. */
+class Controller {
+  private readonly times: SourceTimes;
+  private readonly failures: string[] = [];
+
+  constructor(
+    private readonly session: Session,
+    private readonly planner: Planner,
+    private readonly options: RunOptions,
+    compiled: CompiledWorld,
+    private readonly setting: TaskSetting,
+  ) {
+    this.times = sourceTimes(compiled, setting.groups);
+  }
+
+  async *runGroup(group: ActionGroup): AsyncGenerator<TraceRecord, GroupStatus> {
+    const { session } = this;
+    session.emit({ k: 'group', s: session.upcoming, phase: 'start', id: group.id, instruction: group.instruction });
+    if (this.options.belief === 'reset') session.reset();
+    const status = yield* this.work(group);
+    const nothingDone = session.take();
+    yield* nothingDone;
+    yield { k: 'group', s: session.last, phase: 'end', id: group.id, status };
+    return status;
+  }
+
+  private async *work(group: ActionGroup): AsyncGenerator<TraceRecord, GroupStatus> {
+    const { session, planner, options } = this;
+    const operations = group.operations.map((operation) => this.publicOperation(operation));
+    const completed: string[] = [];
+    const before = { attempts: session.totals.attempts, queries: session.totals.queries };
+    let rejection: Rejection | undefined;
+    let turn = this.turn(group, operations, completed, undefined);
+    planner.begin(turn);
+    for (;;) {
+      turn = this.turn(group, operations, completed, rejection?.fresh === true ? rejection.feedback : undefined);
+      const decision = await planner.next(turn);
+      if (decision.kind === 'done') return 'completed';
+      if (decision.kind === 'stuck') return 'blocked';
+      const spent =
+        session.totals.attempts - before.attempts >= options.attemptsPerGroup ||
+        session.totals.queries - before.queries >= options.queriesPerGroup;
+      if (spent) return 'blocked';
+      if (decision.kind !== 'operation') this.emitDecision(decision, turn);
+      if (decision.kind === 'query') {
+        session.query(decision.region, this.times.group(group.id));
+        rejection = rejection && { ...rejection, fresh: false };
+      } else {
+        const result = this.perform(decision, group, rejection);
+        if (result.accepted) completed.push(actText(decision));
+        else this.failures.push(`${actText(decision)} failed: ${result.failed ?? 'unknown reason'}`);
+        rejection = this.afterAttempt(decision, result, rejection);
+      }
+      yield* session.take();
+    }
+  }
+
+  private afterAttempt(
+    decision: ActDecision,
+    result: AttemptResult,
+    rejection: Rejection | undefined,
+  ): Rejection | undefined {
+    if (result.accepted || decision.kind === 'operation') return undefined;
+    const repairs = decision.repair === true ? (rejection?.repairs ?? 0) + 1 : 0;
+    const feedback = { step: result.s, request: decision.request, failed: result.failed ?? '' };
+    return { feedback, repairs, fresh: true };
+  }
+
+  private publicOperation(operation: Operation): PublicOperation {
+    const { entities } = this.session.world;
+    const args: Record<string, Label> = {};
+    for (const [role, id] of Object.entries(operation.action.args)) {
+      const entity = entities.get(id);
+      if (entity) args[role] = entity.label;
+    }
+    return { id: operation.id, request: { type: operation.action.type, args } };
+  }
+
+  private turn(
+    group: ActionGroup,
+    operations: readonly PublicOperation[],
+    completed: readonly string[],
+    feedback: Feedback | undefined,
+  ): Turn {
+    const observation = observeLocally(this.session.world);
+    const { belief } = this.session;
+    return {
+      group: { id: group.id, instruction: group.instruction, operations },
+      observation,
+      belief,
+      feedback,
+      message: plannerMessage(observation, belief, group.instruction, this.failures, completed),
+    };
+  }
+
+  private emitDecision(decision: Exclude<Decision, { kind: 'operation' | 'done' | 'stuck' }>, turn: Turn): void {
+    const text = JSON.stringify(turn.message);
+    const record: DecideRecord = {
+      k: 'decide',
+      s: this.session.upcoming,
+      role: 'policy',
+      payload: { bytes: text.length, ...(this.options.keepPayloads ? { text } : {}) },
+      output: decision.kind === 'query' ? `query(${decision.region})` : requestText(decision.request),
+      ...(decision.kind === 'act' ? { actions: [decision.request] } : {}),
+    };
+    this.session.emit(record);
+  }
+
+  private perform(decision: ActDecision, group: ActionGroup, rejection: Rejection | undefined): AttemptResult {
+    if (decision.kind === 'operation') {
+      const { id, action } = decision.operation;
+      const t = this.times.operation(id) ?? this.times.group(group.id);
+      this.walk(action, (thing) => regionOf(this.session.world, thing), t);
+      return this.session.attempt(action, { origin: 'planner', op: id, ...timed(t) });
+    }
+    const { request, op } = decision;
+    const t = (op === undefined ? undefined : this.times.operation(op)) ?? this.times.group(group.id);
+    const repairable = decision.repair === true && (rejection?.repairs ?? 0) < this.options.repairsPerRejection;
+    const repairs = repairable ? rejection?.feedback.step : undefined;
+    const attempt = {
+      origin: repairs === undefined ? ('planner' as const) : ('repair' as const),
+      request,
+      ...(op === undefined ? {} : { op }),
+      ...(repairs === undefined ? {} : { repairs }),
+      ...timed(t),
+    };
+    const first = resolveArgs(this.session.world, this.session.belief, request);
+    if (!first.ok) return this.session.refuse(request, first.error.args, attempt, first.error.outcome, first.error);
+    this.walk({ type: request.type, args: first.value }, (thing) => this.believedRegion(thing), t);
+    return this.session.attempt({ type: request.type, args: first.value }, attempt);
+  }
+
+  /** Inserts navigation for what is missing nearby, as long as a place for it is known and is not here. */
+  private walk(action: Action, placeOf: (thing: EntityId) => EntityId | undefined, t: number | undefined): void {
+    if (action.type === NAVIGATE) return;
+    for (let walk = 0; walk < WALKS; walk += 1) {
+      const { world } = this.session;
+      const thing = missingNear(world, action, this.setting.rules);
+      const region = thing === undefined ? undefined : placeOf(thing);
+      if (region === undefined || region === agentRegion(world)) return;
+      const label = world.entities.get(region)?.label;
+      const request: ActionRequest | undefined =
+        label === undefined ? undefined : { type: NAVIGATE, args: { region: label } };
+      const result = this.session.attempt(
+        { type: NAVIGATE, args: { region } },
+        { origin: 'controller', ...(request ? { request } : {}), ...timed(t) },
+      );
+      if (!result.accepted) return;
+    }
+  }
+
+  /** Where a thing is believed to be; regions and fixtures are where they are. */
+  private believedRegion(thing: EntityId): EntityId | undefined {
+    const { world, belief } = this.session;
+    const entity = world.entities.get(thing);
+    if (!entity) return undefined;
+    if (entity.kind === 'region' || entity.kind === 'fixture') return thing;
+    const region = believed(belief, 'object', entity.label, 'region');
+    return [...world.entities.values()].find(
+      (place) => (place.kind === 'region' || place.kind === 'fixture') && place.label === region,
+    )?.id;
+  }
+}
+
+type ActDecision = Extract<Decision, { kind: 'act' | 'operation' }>;
+
+const NAVIGATE = actionType('navigate_to');
+
+const timed = (t: number | undefined): { readonly t?: number } => (t === undefined ? {} : { t });
+
+function actText(decision: ActDecision): string {
+  if (decision.kind === 'act') return requestText(decision.request);
+  const { type, args } = decision.operation.action;
+  return `${type}(${Object.values(args).join(', ')})`;
+}
