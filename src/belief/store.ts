@@ -1,4 +1,4 @@
-import { type Brand, type Result, Table, err, ok } from '#lib';
+import { type Brand, err, ok, type Result, Table } from '#lib';
 import type { Label, Step, Value } from '#world';
 import type { BeliefChange, BeliefPatch, BeliefSubject, BelievedField } from './types.ts';
 

@@ -1,11 +1,11 @@
-import { type Truth, all, any, not, truth, unreachable } from '#lib';
+import { all, any, not, type Truth, truth, unreachable } from '#lib';
 import {
   type ActionArgs,
   type ActionType,
   actionType,
+  containsTruth,
   type Entity,
   type EntityId,
-  containsTruth,
   entityId,
   isPlaceRelation,
   type Relation,

@@ -1,5 +1,5 @@
 import { type Belief, believed } from '#belief';
-import { type Result, err, ok } from '#lib';
+import { err, ok, type Result } from '#lib';
 import type { ActionRequest } from '#trace';
 import {
   type ActionArgs,

@@ -4,7 +4,7 @@ import type { CompiledWorld, Operation } from '#compile';
 import { KITCHEN_ENTITIES, KITCHEN_STATE, SQUASH_CONTRACT } from '#testing';
 import type { ActRecord, TraceRecord } from '#trace';
 import { actionType, entityId, label } from '#world';
-import { DEFAULT_OPTIONS, prepareTask, runEpisode, type RunOptions } from './index.ts';
+import { DEFAULT_OPTIONS, prepareTask, type RunOptions, runEpisode } from './index.ts';
 
 const op = (id: string, type: string, args: Readonly<Record<string, string>>): Operation => ({
   id,

@@ -2,8 +2,8 @@ import {
   type Decision,
   type Feedback,
   type Planner,
-  plannerMessage,
   type PublicOperation,
+  plannerMessage,
   requestText,
   type Turn,
 } from '#agent';
@@ -18,8 +18,8 @@ import {
   type Label,
   missingNear,
   observeLocally,
-  regionOf,
   RULES_VERSION,
+  regionOf,
 } from '#world';
 import type { RunOptions } from './options.ts';
 import { resolveArgs } from './resolve.ts';

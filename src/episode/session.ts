@@ -1,7 +1,8 @@
+import { observationText } from '#agent';
 import {
+  applyBeliefPatch,
   type Belief,
   type BeliefPatch,
-  applyBeliefPatch,
   EMPTY_BELIEF,
   initialBelief,
   learnFromAct,
@@ -10,7 +11,7 @@ import {
 } from '#belief';
 import { actsByType, evaluate, type PastAct } from '#contract';
 import type { Truth } from '#lib';
-import type { ActOrigin, ActRecord, ActionRequest, BeliefRecord, ObserveRecord, StepRecord } from '#trace';
+import type { ActionRequest, ActOrigin, ActRecord, BeliefRecord, ObserveRecord, StepRecord } from '#trace';
 import {
   type Action,
   type ActionArgs,
@@ -20,13 +21,12 @@ import {
   type Observation,
   observe,
   observeLocally,
-  step,
   type Step,
+  step,
   type World,
 } from '#world';
 import { eligible, grasps, type InjectedEvent, slipPatch } from './events.ts';
 import type { RunOptions } from './options.ts';
-import { observationText } from '#agent';
 import type { TaskSetting } from './setting.ts';
 
 /** What is said of an attempt besides the act itself. */

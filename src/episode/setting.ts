@@ -1,5 +1,5 @@
 import type { ActionGroup, CompiledWorld, Task } from '#compile';
-import { type Result, err, ok } from '#lib';
+import { err, ok, type Result } from '#lib';
 import { applyPatch, createWorld, type Rule, type RuleBook, ruleBook, type World } from '#world';
 
 /** What a task is run in: the hidden world at its start, its groups in order, and the rules. */

@@ -1,4 +1,4 @@
-import { type Truth, any, truth, unreachable } from '#lib';
+import { any, type Truth, truth, unreachable } from '#lib';
 import type { RulePrecondition, Term } from './rule.ts';
 import {
   affords,
@@ -14,7 +14,7 @@ import {
   withinTruth,
 } from './space.ts';
 import type { ActionArgs, EntityId } from './types.ts';
-import { type World, stateOf, valueOf } from './world.ts';
+import { stateOf, valueOf, type World } from './world.ts';
 
 /** What the roles of a rule stand for in one act. */
 export interface Binding {

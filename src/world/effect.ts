@@ -1,11 +1,11 @@
-import { type Result, err, ok, unreachable } from '#lib';
-import { type Binding, askPrecondition, bound } from './check.ts';
-import { type Patch, type PatchOp, applyOp, processOp, valueOp } from './patch.ts';
+import { err, ok, type Result, unreachable } from '#lib';
+import { askPrecondition, type Binding, bound } from './check.ts';
+import { applyOp, type Patch, type PatchOp, processOp, valueOp } from './patch.ts';
 import type { RuleEffect, Term } from './rule.ts';
 import { affords, agentRegion, contentsOf, freeHands, heldIn, linksAbout } from './space.ts';
 import type { EntityId, PlaceRelation, Process, ProcessId, Value } from './types.ts';
-import { type World, isWithin, stateOf, valueOf } from './world.ts';
 import { processId } from './types.ts';
+import { isWithin, stateOf, valueOf, type World } from './world.ts';
 
 export interface EffectResult {
   readonly world: World;

@@ -1,9 +1,9 @@
 import { type Truth, truth } from '#lib';
-import { type Binding, askPrecondition, bound, onUnknown } from './check.ts';
+import { askPrecondition, type Binding, bound, onUnknown } from './check.ts';
 import { performEffects } from './effect.ts';
 import type { Patch } from './patch.ts';
 import type { Role, Rule, RulePrecondition } from './rule.ts';
-import { type Naming, byId, byLabel, evidenceText, predicateText } from './text.ts';
+import { byId, byLabel, evidenceText, type Naming, predicateText } from './text.ts';
 import type { Action, ActionType, EntityId } from './types.ts';
 import type { World } from './world.ts';
 

@@ -28,7 +28,7 @@ export {
   type RulePrecondition,
   type Term,
 } from './rule.ts';
-export { ACTION_RULES, ruleBook, RULES_VERSION } from './rules/index.ts';
+export { ACTION_RULES, RULES_VERSION, ruleBook } from './rules/index.ts';
 export {
   affords,
   agentRegion,
@@ -47,20 +47,20 @@ export {
   type Action,
   type ActionArgs,
   type ActionType,
-  actionType,
   AFFORDANCES,
   type Affordance,
-  type Entity,
+  actionType,
   ENTITY_KINDS,
+  type Entity,
   type EntityId,
   type EntityKind,
   entityId,
   type Label,
-  label,
   LINK_RELATIONS,
   type LinkRelation,
-  type Place,
+  label,
   PLACE_RELATIONS,
+  type Place,
   type PlaceRelation,
   type Process,
   type ProcessId,

@@ -1,7 +1,7 @@
-import { agentRegion, contentsOf, heldIn, isOpen, reachable, regionOf, affords } from './space.ts';
+import { affords, agentRegion, contentsOf, heldIn, isOpen, reachable, regionOf } from './space.ts';
 import type { Entity, EntityId, Label, Value } from './types.ts';
 import { label } from './types.ts';
-import { type World, stateOf, valueOf } from './world.ts';
+import { stateOf, valueOf, type World } from './world.ts';
 
 /** Something perceived, in the agent's words: labels only, never ids. */
 export interface Sighting {

@@ -1,6 +1,6 @@
-import { type Result, err, ok } from '#lib';
+import { err, ok, type Result } from '#lib';
 import type { Entity, EntityId, Process, ProcessId, Relation, Value } from './types.ts';
-import { type FactError, type World, addEntity, addRelation, removeEntity, removeRelation, setValue } from './world.ts';
+import { addEntity, addRelation, type FactError, removeEntity, removeRelation, setValue, type World } from './world.ts';
 
 /** One change of the world. A missing `from` or `to` means unknown (values) or none (processes). */
 export type PatchOp =

@@ -1,6 +1,6 @@
-import { type Truth, all } from '#lib';
+import { all, type Truth } from '#lib';
 import type { Entity, EntityId } from './types.ts';
-import { type World, stateOf, valueOf } from './world.ts';
+import { stateOf, valueOf, type World } from './world.ts';
 
 const isRegion = (entity: Entity | undefined): boolean => entity?.kind === 'region' || entity?.kind === 'fixture';
 

@@ -3,7 +3,7 @@ import { type Binding, bound } from './check.ts';
 import type { RulePrecondition, Term } from './rule.ts';
 import { agentRegion, containsTruth, freeHands, regionOf } from './space.ts';
 import type { Action, EntityId } from './types.ts';
-import { type World, stateOf, valueOf } from './world.ts';
+import { stateOf, valueOf, type World } from './world.ts';
 
 /** How an entity is called: by its id for the reader, by its label for the agent. */
 export type Naming = (id: EntityId) => string;

@@ -1,4 +1,4 @@
-import { type Result, Table, err, ok } from '#lib';
+import { err, ok, type Result, Table } from '#lib';
 import type {
   Entity,
   EntityId,
