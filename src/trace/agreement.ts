@@ -5,8 +5,8 @@ import {
   coverageOf,
   entitiesByLabel,
   NOTHING_SET,
-  rememberRight,
   type RightWhenSet,
+  rememberRight,
 } from '#belief';
 import type { Step, World } from '#world';
 import type { Collected } from './builder.ts';

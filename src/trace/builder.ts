@@ -1,8 +1,18 @@
 import { lastAtMost } from '#lib';
-import { step, type Step, type World } from '#world';
+import { type Step, step, type World } from '#world';
 import { AgreementTrack } from './agreement.ts';
 import { GroupTracker } from './groups.ts';
-import type { DecideRow, EventSpan, FrameRow, Gap, FilePlace, Problem, QueryRow, Setting, TraceIndex } from './model.ts';
+import type {
+  DecideRow,
+  EventSpan,
+  FilePlace,
+  FrameRow,
+  Gap,
+  Problem,
+  QueryRow,
+  Setting,
+  TraceIndex,
+} from './model.ts';
 import type { EndRecord, EpisodeRecord, EventRecord, StepRecord, TraceRecord } from './records.ts';
 import { type GrowingRow, growRow, newRow } from './rows.ts';
 import { type Moment, Timeline } from './states.ts';

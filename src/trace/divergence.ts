@@ -1,5 +1,5 @@
 import { AGENT, type BeliefEntry, type BeliefSubject, entryOf, fieldAgreement } from '#belief';
-import { type EntityId, explain, heldIn, type Label, regionOf, step, type Step, valueOf, type World } from '#world';
+import { type EntityId, explain, heldIn, type Label, regionOf, type Step, step, valueOf, type World } from '#world';
 import type { AgreementTrack } from './agreement.ts';
 import type { Collected } from './builder.ts';
 import type { Divergence } from './model.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAgreement, entryOf } from '#belief';
+import { entryOf, placeAgreement } from '#belief';
 import { HEADER, kitchenSetting, pourSquash, Story } from '#testing';
 import { type ActRecord, IndexBuilder, type StepRecord, type TraceIndex, verifyEpisode } from '#trace';
 import { entityId, label, stateOf, step, valueOf } from '#world';
@@ -68,7 +68,9 @@ describe('the index of an episode', () => {
   });
 
   it('shows missing steps as a gap, with the last state before it', () => {
-    const index = indexOf(new Story().does('navigate_to', { region: 'fridge.1' }).skips(3).does('open_fixture', { fixture: 'fridge.1' }));
+    const index = indexOf(
+      new Story().does('navigate_to', { region: 'fridge.1' }).skips(3).does('open_fixture', { fixture: 'fridge.1' }),
+    );
     expect(index.gaps).toEqual([{ from: 2, to: 4 }]);
     expect(index.row(step(3))).toBeUndefined();
     expect(index.stateAt(step(3)).world).toBe(index.stateAt(step(1)).world);
@@ -98,7 +100,14 @@ describe('the index of an episode', () => {
 
   it('does not pretend to know the world of a logger that records no changes', () => {
     const story = new Story();
-    story.tell({ k: 'act', s: step(1), type: 'wave' as ActRecord['type'], args: {}, origin: 'planner', outcome: 'accepted' });
+    story.tell({
+      k: 'act',
+      s: step(1),
+      type: 'wave' as ActRecord['type'],
+      args: {},
+      origin: 'planner',
+      outcome: 'accepted',
+    });
     const index = indexOf(story);
     expect(index.stateAt(step(1)).world).toBeUndefined();
     expect(index.verdicts()[1]?.runs.map(({ truth }) => truth)).toEqual(['true', 'unknown']);
@@ -109,7 +118,13 @@ describe('a long episode', () => {
   const story = new Story().does('navigate_to', { region: 'fridge.1' });
   for (let i = 0; i < 60; i += 1) {
     story.does('open_fixture', { fixture: 'fridge.1' }).does('close_fixture', { fixture: 'fridge.1' });
-    story.believes({ of: 'container', label: label('fridge'), field: 'open', to: i, ...(i > 0 ? { from: i - 1 } : {}) });
+    story.believes({
+      of: 'container',
+      label: label('fridge'),
+      field: 'open',
+      to: i,
+      ...(i > 0 ? { from: i - 1 } : {}),
+    });
   }
   const index = indexOf(story);
 
@@ -153,8 +168,16 @@ describe('verdicts over time', () => {
   });
 
   it('do not call an event false where records are missing', () => {
-    const poured = { type: 'event', conditions: [{ id: 'e', text: 'poured', source: [], test: { event: { type: 'pour' as ActRecord['type'], args: {} } } }] } as const;
-    const story = new Story().does('navigate_to', { region: 'fridge.1' }).skips(1).does('open_fixture', { fixture: 'fridge.1' });
+    const poured = {
+      type: 'event',
+      conditions: [
+        { id: 'e', text: 'poured', source: [], test: { event: { type: 'pour' as ActRecord['type'], args: {} } } },
+      ],
+    } as const;
+    const story = new Story()
+      .does('navigate_to', { region: 'fridge.1' })
+      .skips(1)
+      .does('open_fixture', { fixture: 'fridge.1' });
     const runs = indexOf(story, kitchenSetting(poured)).verdicts()[0]?.runs;
     expect(runs?.map(({ from, truth }) => [from, truth])).toEqual([
       [0, 'false'],
@@ -228,14 +251,18 @@ describe('the re-execution check', () => {
   });
 
   it('finds a changed outcome', () => {
-    const { first, counts } = verify(tamper(1, ({ failed: _, ...act }) => ({ ...act, outcome: 'accepted', patch: [] })));
+    const { first, counts } = verify(
+      tamper(1, ({ failed: _, ...act }) => ({ ...act, outcome: 'accepted', patch: [] })),
+    );
     expect(first).toMatchObject({ s: 1, recorded: 'accepted' });
     expect(first?.reexecuted).toMatch(/^rejected: near/);
     expect(counts.acts).toBe(0);
   });
 
   it('finds a changed patch', () => {
-    const { first } = verify(tamper(3, (act) => ({ ...act, patch: [{ val: [entityId('fridge.1'), 'open'], from: false, to: 'ajar' }] })));
+    const { first } = verify(
+      tamper(3, (act) => ({ ...act, patch: [{ val: [entityId('fridge.1'), 'open'], from: false, to: 'ajar' }] })),
+    );
     expect(first).toMatchObject({ s: 3, fact: 'open of fridge.1' });
   });
 
@@ -250,12 +277,16 @@ describe('the re-execution check', () => {
   });
 
   it('finds a dropped act, by what it would have changed', () => {
-    const { first } = verify(pourSquash().records.map((record) => (record.s === 3 ? { k: 'note', s: record.s, text: '' } : record)));
+    const { first } = verify(
+      pourSquash().records.map((record) => (record.s === 3 ? { k: 'note', s: record.s, text: '' } : record)),
+    );
     expect(first?.s).toBe(4);
   });
 
   it('finds a claimed verdict that the records do not give', () => {
-    const { first } = verify(pourSquash().tell({ k: 'verdict', s: step(8), condition: 'c1', value: 'unknown' }).records);
+    const { first } = verify(
+      pourSquash().tell({ k: 'verdict', s: step(8), condition: 'c1', value: 'unknown' }).records,
+    );
     expect(first).toMatchObject({ s: 8, fact: 'condition c1', recorded: 'unknown', reexecuted: 'true' });
   });
 });

@@ -39,7 +39,12 @@ export interface EpisodeRecord {
     readonly seed?: number;
     readonly options?: Readonly<Record<string, Value>>;
   };
-  readonly media?: readonly { readonly id: string; readonly uri: string; readonly fps?: number; readonly offset?: number }[];
+  readonly media?: readonly {
+    readonly id: string;
+    readonly uri: string;
+    readonly fps?: number;
+    readonly offset?: number;
+  }[];
 }
 
 export interface GroupRecord extends At {

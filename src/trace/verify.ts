@@ -77,13 +77,24 @@ const missingStep = (s: number): Difference => ({
 /** What cannot be seen act by act: records out of place, belief changes that do not fit, verdicts of the run itself. */
 function otherDifference(index: TraceIndex): Difference | undefined {
   const problem = index.problems.find(({ rule }) => rule !== 'patch');
-  if (problem) return { s: problem.s, fact: 'the recording', recorded: problem.message, reexecuted: 'nothing of the kind' };
+  if (problem)
+    return { s: problem.s, fact: 'the recording', recorded: problem.message, reexecuted: 'nothing of the kind' };
   const verdict = index.verdictDifferences()[0];
   if (!verdict) return undefined;
-  return { s: verdict.s, fact: `condition ${verdict.condition}`, recorded: verdict.recorded, reexecuted: verdict.computed };
+  return {
+    s: verdict.s,
+    fact: `condition ${verdict.condition}`,
+    recorded: verdict.recorded,
+    reexecuted: verdict.computed,
+  };
 }
 
-function rerun(world: World, record: StepRecord, rules: RuleBook, counts: Tally): { readonly world: World } | Difference {
+function rerun(
+  world: World,
+  record: StepRecord,
+  rules: RuleBook,
+  counts: Tally,
+): { readonly world: World } | Difference {
   if (record.k === 'act') return rerunAct(world, record, rules, counts);
   if (record.k !== 'world') return { world };
   const next = applyPatch(world, record.patch);
@@ -92,7 +103,12 @@ function rerun(world: World, record: StepRecord, rules: RuleBook, counts: Tally)
   return { world: next.value };
 }
 
-function rerunAct(world: World, act: ActRecord, rules: RuleBook, counts: Tally): { readonly world: World } | Difference {
+function rerunAct(
+  world: World,
+  act: ActRecord,
+  rules: RuleBook,
+  counts: Tally,
+): { readonly world: World } | Difference {
   if (act.outcome === 'unresolved') {
     counts.unresolved += 1;
     return { world };

@@ -1,4 +1,4 @@
-import { step, type Step } from '#world';
+import { type Step, step } from '#world';
 import type { Collected } from './builder.ts';
 import { findDivergence } from './divergence.ts';
 import { historyOf } from './history.ts';
@@ -7,9 +7,9 @@ import type {
   ConditionVerdicts,
   Divergence,
   EpisodeState,
+  FilePlace,
   HistoryEntry,
   HistorySubject,
-  FilePlace,
   Problem,
   TraceIndex,
   VerdictDifference,

@@ -1,0 +1,30 @@
+/** A file as the reader needs it; a `File` is one. Streaming it again starts from its first byte. */
+export interface FileSource {
+  readonly name: string;
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** The chunks of a stream as they come. Leaving the loop early cancels the stream. */
+export async function* chunksOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** The chunks of a file, uncompressed when it is gzip by content. */
+export async function* contentOf(source: FileSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const gzip = await isGzip(source);
+  yield* chunksOf(gzip ? source.stream().pipeThrough(new DecompressionStream('gzip')) : source.stream());
+}
+
+async function isGzip(source: FileSource): Promise<boolean> {
+  for await (const chunk of chunksOf(source.stream())) {
+    if (chunk.length > 0) return chunk[0] === 0x1f && (chunk.length === 1 || chunk[1] === 0x8b);
+  }
+  return false;
+}

@@ -1,0 +1,220 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { CompiledWorld } from '#compile';
+import { type EpisodeRecord, IndexBuilder, type Setting, type TraceIndex } from '#trace';
+import { contentOf, type FileSource } from './bytes.ts';
+import { scanJson } from './json-scan.ts';
+import { EpisodeReader } from './native/episode-reader.ts';
+import { joined } from './native/lines.ts';
+import { isRaw } from './native/raw.ts';
+import { type KeptPart, readWorld } from './native/world-reader.ts';
+import { type FileProblem, shown } from './problem.ts';
+import { sniff } from './sniff.ts';
+
+/** What is told about a file, the same on the command line and where files are dropped. */
+export interface Report {
+  readonly file: string;
+  /** Such as `episode, version 1`; what it is instead when it cannot be read. */
+  readonly what: string;
+  /** Uncompressed size. */
+  readonly bytes: number;
+  readonly problems: readonly FileProblem[];
+  readonly errors: number;
+  readonly warnings: number;
+  readonly notes: number;
+  /** What is kept, part by part, of how many that were read. */
+  readonly kept: readonly KeptPart[];
+}
+
+export type Examined =
+  | { readonly kind: 'world'; readonly world: CompiledWorld; readonly sha256: string; readonly report: Report }
+  | {
+      readonly kind: 'episode';
+      readonly builder: IndexBuilder;
+      readonly reader: EpisodeReader;
+      readonly report: Report;
+    }
+  | { readonly kind: 'nothing'; readonly report: Report };
+
+export interface ExamineOptions {
+  /** Also look for repeated keys in an episode, which costs a second, slow parse. */
+  readonly thorough?: boolean;
+  /** The world of an episode, asked once its header has come. */
+  readonly settingOf?: (header: EpisodeRecord) => Setting | undefined;
+  /** Called after each chunk of an episode: what has come so far can be shown. */
+  readonly progress?: (builder: IndexBuilder) => void;
+}
+
+const EXPECTED = 'a world (*.world.json) or an episode (*.episode.jsonl)';
+const NOTHING = 'there is nothing to keep';
+
+/** Reads a file of any kind by its content, keeps what is good of it and says what is not. Never throws for a bad file. */
+export async function examine(source: FileSource, options: ExamineOptions = {}): Promise<Examined> {
+  const head: Uint8Array[] = [];
+  const content = new Content(source);
+  // A first chunk may be tiny: enough is gathered to judge by.
+  for (let size = 0; size < HEAD; ) {
+    const chunk = await content.next();
+    if (chunk === undefined) break;
+    head.push(chunk);
+    size += chunk.length;
+  }
+  const first = joined(head);
+  const kind = sniff(first);
+  if (typeof kind === 'object') return nothing(source.name, first.length, kind.foreign);
+  if (isBlank(first) && content.failure === undefined) {
+    return nothing(source.name, first.length, first.length === 0 ? 'an empty file' : 'only blank lines');
+  }
+  if (content.failure !== undefined && first.length === 0) return nothing(source.name, 0, content.failure);
+  return kind === 'records'
+    ? examineEpisode(source.name, first, content, options)
+    : examineDocument(source.name, first, content);
+}
+
+const HEAD = 4096;
+
+/** The chunks of a file one by one; a failure (a broken gzip, a lost connection) ends them and is told. */
+class Content {
+  failure: string | undefined;
+  private readonly chunks: AsyncGenerator<Uint8Array>;
+
+  constructor(source: FileSource) {
+    this.chunks = contentOf(source);
+  }
+
+  async next(): Promise<Uint8Array | undefined> {
+    try {
+      const next = await this.chunks.next();
+      return next.done === true ? undefined : next.value;
+    } catch (error) {
+      this.failure = `a file that cannot be read to its end (${error instanceof Error ? error.message : String(error)})`;
+      return undefined;
+    }
+  }
+}
+
+async function examineEpisode(
+  name: string,
+  first: Uint8Array,
+  content: Content,
+  options: ExamineOptions,
+): Promise<Examined> {
+  const builder = new IndexBuilder();
+  const reader = new EpisodeReader(
+    name,
+    {
+      record: (record, place) => {
+        builder.add(record, place);
+        const setting = record.k === 'episode' ? options.settingOf?.(record) : undefined;
+        if (setting) builder.settle(setting);
+      },
+      lost: (why) => builder.lose(why),
+    },
+    options,
+  );
+  for (let chunk: Uint8Array | undefined = first; chunk; chunk = await content.next()) {
+    reader.push(chunk);
+    options.progress?.(builder);
+  }
+  reader.finish();
+  const failed = content.failure === undefined ? [] : [failure(name, content.failure)];
+  const problems = [...reader.problems.all, ...failed, ...gapNotes(name, builder.index())];
+  const version = builder.header?.version;
+  const what = version === undefined ? 'episode without a header' : `episode, version ${version}`;
+  return {
+    kind: 'episode',
+    builder,
+    reader,
+    report: report(name, what, reader.position, problems, episodeParts(reader, builder.index())),
+  };
+}
+
+function episodeParts({ counts }: EpisodeReader, index: TraceIndex): readonly KeptPart[] {
+  const whole = (part: string, kept: number): KeptPart => ({ part, kept, of: kept });
+  const verdicts = index.steps.reduce(
+    (sum, { s }) => sum + index.recordsAt(s).filter(({ k }) => k === 'verdict').length,
+    0,
+  );
+  return [
+    { part: 'records', kept: counts.records, of: counts.lines },
+    whole('steps', index.steps.filter(({ s }) => s > 0).length),
+    whole('groups', index.groups.length),
+    whole('decisions', index.decides.length),
+    whole('queries', index.queries.length),
+    whole('belief entries', index.stateAt(index.last).belief.size),
+    whole('verdicts', verdicts),
+    whole('events', index.events.length),
+  ];
+}
+
+const gapNotes = (file: string, index: TraceIndex): readonly FileProblem[] =>
+  index.gaps.map(({ from, to }) => ({
+    severity: 'note',
+    file,
+    found: from === to ? `no record of step ${from}` : `no record of steps ${from} to ${to}`,
+    expected: 'steps without gaps',
+    kept: 'the gap is shown as a gap',
+  }));
+
+async function examineDocument(name: string, first: Uint8Array, content: Content): Promise<Examined> {
+  const chunks = [first];
+  for (let chunk = await content.next(); chunk; chunk = await content.next()) chunks.push(chunk);
+  const bytes = joined(chunks);
+  if (content.failure !== undefined) return nothing(name, bytes.length, content.failure);
+  const text = new TextDecoder().decode(bytes);
+  if (!text.includes('beliefscope/world')) return nothing(name, bytes.length, otherText(text));
+  const { world, problems, parts } = readWorld(name, text);
+  if (!world)
+    return { kind: 'nothing', report: report(name, 'not a world that can be opened', bytes.length, problems, []) };
+  const made = report(name, 'world, version 1', bytes.length, problems, parts);
+  return { kind: 'world', world, sha256: bytesToHex(sha256(bytes)), report: made };
+}
+
+/** What a text is that is none of ours. */
+function otherText(text: string): string {
+  const { fault } = scanJson(text);
+  if (fault)
+    return /^\s*[[{]/.test(text)
+      ? `JSON that breaks off: ${fault.found} instead of ${fault.expected}`
+      : 'text that is not JSON';
+  const value: unknown = JSON.parse(text);
+  if (isRaw(value) && typeof value['format'] === 'string') return `a ${shown(value['format'])} file`;
+  if (isRaw(value)) return shown(value);
+  return Array.isArray(value) ? `a JSON array of ${value.length}` : `the JSON value ${shown(value)}`;
+}
+
+const isBlank = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes).trim() === '';
+
+const failure = (file: string, found: string): FileProblem => ({
+  severity: 'error',
+  file,
+  found,
+  expected: 'a whole file',
+  kept: 'what came before is kept',
+});
+
+function nothing(file: string, bytes: number, found: string): Examined {
+  const problem: FileProblem = { severity: 'error', file, found, expected: EXPECTED, kept: NOTHING };
+  return { kind: 'nothing', report: report(file, found, bytes, [problem], []) };
+}
+
+function report(
+  file: string,
+  what: string,
+  bytes: number,
+  problems: readonly FileProblem[],
+  kept: readonly KeptPart[],
+): Report {
+  const count = (severity: FileProblem['severity']): number =>
+    problems.reduce((sum, problem) => sum + (problem.severity === severity ? 1 + (problem.follows ?? 0) : 0), 0);
+  return {
+    file,
+    what,
+    bytes,
+    problems,
+    errors: count('error'),
+    warnings: count('warning'),
+    notes: count('note'),
+    kept,
+  };
+}

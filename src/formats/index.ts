@@ -1,0 +1,10 @@
+export { chunksOf, contentOf, type FileSource } from './bytes.ts';
+export { type Examined, type ExamineOptions, examine, type Report } from './examine.ts';
+export { type FoundWorld, findWorld, settingIn, type WorldFile } from './find-world.ts';
+export { EpisodeReader, type EpisodeReaderOptions, type EpisodeSink } from './native/episode-reader.ts';
+export { EPISODE_VERSION } from './native/episode-schema.ts';
+export { jsonSchemas } from './native/json-schema.ts';
+export { type KeptPart, readWorld, type WorldReading } from './native/world-reader.ts';
+export { WORLD_VERSION } from './native/world-schema.ts';
+export { episodeText, recordLine, writeWorld } from './native/write.ts';
+export { type FileProblem, problemText } from './problem.ts';

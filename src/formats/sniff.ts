@@ -1,0 +1,52 @@
+import { isHarnessKind, isPlainKind } from './native/episode-schema.ts';
+import { isRaw } from './native/raw.ts';
+
+/** What the first bytes of a file say it is: lines of records, one JSON document, or something else by name. */
+export type Sniffed = 'records' | 'document' | { readonly foreign: string };
+
+const MAGIC: readonly (readonly [name: string, offset: number, bytes: string])[] = [
+  ['a PNG picture', 0, '\x89PNG'],
+  ['a JPEG picture', 0, '\xff\xd8\xff'],
+  ['a PDF document', 0, '%PDF'],
+  ['a ZIP archive', 0, 'PK\x03\x04'],
+  ['a Parquet table', 0, 'PAR1'],
+  ['an MP4 video', 4, 'ftyp'],
+  ['a WebM or Matroska video', 0, '\x1a\x45\xdf\xa3'],
+  ['a gzip file inside a gzip file', 0, '\x1f\x8b'],
+  ['UTF-16 text', 0, '\xff\xfe'],
+  ['UTF-16 text', 0, '\xfe\xff'],
+];
+
+const HEAD = 65_536;
+
+/** Judges a file by its first bytes (uncompressed), never by its name. */
+export function sniff(bytes: Uint8Array): Sniffed {
+  const head = bytes.subarray(0, HEAD);
+  const magic = MAGIC.find(([, offset, text]) => [...text].every((char, i) => head[offset + i] === char.charCodeAt(0)));
+  if (magic) return { foreign: magic[0] };
+  if (head.includes(0)) return { foreign: isUtf16(head) ? 'UTF-16 text' : 'binary data (it has NUL bytes)' };
+  const text = new TextDecoder().decode(head).trimStart();
+  return looksLikeRecords(text) ? 'records' : 'document';
+}
+
+/** Every other byte NUL: text of two bytes a character without a mark. */
+const isUtf16 = (head: Uint8Array): boolean =>
+  head.length > 3 && (head[0] === 0) !== (head[1] === 0) && (head[0] === 0) === (head[2] === 0);
+
+function looksLikeRecords(text: string): boolean {
+  if (/^\{\s*"k"\s*:/.test(text)) return true;
+  const lines = text.split('\n', 4).map((line) => line.trim());
+  return lines.slice(0, 3).some(isRecordLine);
+}
+
+function isRecordLine(line: string): boolean {
+  try {
+    const value: unknown = JSON.parse(line);
+    return (
+      isRaw(value) &&
+      (isPlainKind(value['k']) || isHarnessKind(value['k']) || value['format'] === 'beliefscope/episode')
+    );
+  } catch {
+    return false;
+  }
+}
