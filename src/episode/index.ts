@@ -1,6 +1,5 @@
 export type { InjectedEvent } from './events.ts';
 export { DEFAULT_OPTIONS, type RunOptions } from './options.ts';
-export { resolveArgs, type Unresolved } from './resolve.ts';
-export { ENGINE_VERSION, type RunIdentity, runEpisode } from './run.ts';
-export { Session, type Totals } from './session.ts';
+export { makeRun, PLANNERS, type PlannedRun, type PlannerName, runName } from './plan.ts';
+export { ENGINE_VERSION, runEpisode } from './run.ts';
 export { prepareTask, type TaskSetting } from './setting.ts';

@@ -109,7 +109,7 @@ function rerunAct(
   rules: RuleBook,
   counts: Tally,
 ): { readonly world: World } | Difference {
-  if (act.outcome === 'unresolved') {
+  if (act.outcome === 'unresolved' || isUnnamed(act)) {
     counts.unresolved += 1;
     return { world };
   }
@@ -121,6 +121,10 @@ function rerunAct(
   counts[act.outcome] += 1;
   return { world: execution.outcome === 'accepted' ? execution.world : world };
 }
+
+/** Rejected before it came to the engine: what was said named something that the agent had not observed. */
+const isUnnamed = (act: ActRecord): boolean =>
+  act.outcome === 'rejected' && Object.keys(act.request?.args ?? {}).some((role) => act.args[role] === undefined);
 
 function compareAct(act: ActRecord, action: Action, execution: Execution): Omit<Difference, 's'> | undefined {
   const fact = actionText(action);
