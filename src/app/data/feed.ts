@@ -1,0 +1,90 @@
+import type { StepView, WorkerApi } from '#worker';
+
+const KEPT = 256;
+const AHEAD = [1, -1, 2, 3];
+
+/**
+ * The step that the cursor wants, as the worker can give it: one request at a time, the latest wish wins, neighbours
+ * are fetched while nothing else is asked. Lives outside React; panels subscribe to what is shown.
+ */
+export class StepFeed {
+  private readonly cache = new Map<number, StepView>();
+  private readonly listeners = new Set<() => void>();
+  private wanted = 0;
+  private busy = false;
+  private closed = false;
+  private current: StepView | null = null;
+  private broken: string | null = null;
+
+  constructor(
+    private readonly client: Pick<WorkerApi, 'stepAt'>,
+    private readonly handle: string,
+    private readonly last: number,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly shown = (): StepView | null => this.current;
+
+  /** Why the last step could not be had, or null. */
+  readonly failure = (): string | null => this.broken;
+
+  want(s: number): void {
+    this.wanted = s;
+    const known = this.cache.get(s);
+    if (known) this.show(known);
+    void this.run();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.listeners.clear();
+    this.cache.clear();
+  }
+
+  private show(view: StepView): void {
+    if (this.current === view) return;
+    this.current = view;
+    this.broken = null;
+    this.emit();
+  }
+
+  private emit(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private next(): number | null {
+    if (!this.cache.has(this.wanted)) return this.wanted;
+    const ahead = AHEAD.map((by) => this.wanted + by).find((s) => s >= 0 && s <= this.last && !this.cache.has(s));
+    return ahead ?? null;
+  }
+
+  private async run(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    for (let s = this.next(); s !== null && !this.closed; s = this.next()) {
+      const asked = this.wanted;
+      try {
+        const view = await this.client.stepAt(this.handle, s);
+        this.keep(view);
+        if (s === asked && !this.closed) this.show(view);
+      } catch (error) {
+        this.broken = error instanceof Error ? error.message : String(error);
+        this.emit();
+        break;
+      }
+    }
+    this.busy = false;
+  }
+
+  private keep(view: StepView): void {
+    if (this.cache.size >= KEPT) {
+      const oldest = this.cache.keys().next();
+      if (!oldest.done) this.cache.delete(oldest.value);
+    }
+    this.cache.set(view.s, view);
+  }
+}

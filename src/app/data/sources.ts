@@ -1,0 +1,152 @@
+/**
+ * Where a file comes from, as the address bar names it: `sample:` and its id, `file:` and its content hash,
+ * `folder:` and a path that the server offers, `url:` and an address.
+ */
+import type { Opened, Sample, WantedWorld, WorkerApi } from '#worker';
+import { contentOf, keepFile, recentFiles } from './store.ts';
+
+export interface ServerFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+const asset = (path: string): string => new URL(path, document.baseURI).href;
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address);
+  if (!response.ok) return null;
+  const type = response.headers.get('content-type') ?? '';
+  return type.includes('json') ? response.json() : null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isSample = (value: unknown): value is Sample =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['title'] === 'string' &&
+  typeof value['subtitle'] === 'string' &&
+  typeof value['file'] === 'string' &&
+  (value['kind'] === 'episode' || value['kind'] === 'world');
+
+/** The bundled samples; none where they were not built. */
+export async function loadSamples(): Promise<readonly Sample[]> {
+  const list = await fetchJson(asset('samples/index.json'));
+  return Array.isArray(list) ? list.filter(isSample) : [];
+}
+
+const isServerFile = (value: unknown): value is ServerFile =>
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['bytes'] === 'number';
+
+/** Files that the server offers beside the application; none when it offers no folder. */
+export async function loadServerFiles(): Promise<readonly ServerFile[]> {
+  const list = await fetchJson(asset('files/index.json'));
+  return Array.isArray(list) ? list.filter(isServerFile) : [];
+}
+
+async function download(address: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(address);
+  } catch {
+    throw new Error(`${address} cannot be reached. The server is off, or does not let other pages read it.`);
+  }
+  if (!response.ok) throw new Error(`${address} answers ${response.status} ${response.statusText}.`.trim());
+  return response.blob();
+}
+
+interface Located {
+  readonly file: Blob;
+  readonly name: string;
+  /** The address that a world's `uri` is relative to. */
+  readonly base: string | null;
+  readonly world: string | null;
+}
+
+const baseName = (path: string): string => path.split('/').at(-1) ?? path;
+
+/** Gets the bytes behind a source, or throws a sentence that a user understands. */
+async function locate(src: string): Promise<Located> {
+  const colon = src.indexOf(':');
+  const kind = src.slice(0, colon);
+  const name = src.slice(colon + 1);
+  if (kind === 'sample') {
+    const sample = (await loadSamples()).find(({ id }) => id === name);
+    if (!sample) throw new Error(`There is no sample called ${name}.`);
+    const address = asset(`samples/${sample.file}`);
+    const world = sample.world === undefined ? null : asset(`samples/${sample.world}`);
+    return { file: await download(address), name: baseName(sample.file), base: address, world };
+  }
+  if (kind === 'file') {
+    const kept = await contentOf(name);
+    if (!kept) throw new Error('This link is to a file that is not kept in this browser. Open the file itself first.');
+    return { ...kept, base: null, world: null };
+  }
+  if (kind === 'folder') {
+    const address = asset(`files/${name}`);
+    return { file: await download(address), name: baseName(name), base: address, world: null };
+  }
+  if (kind === 'url') return { file: await download(name), name: baseName(name), base: name, world: null };
+  throw new Error(`This link names a source that is not known: ${src.slice(0, 80)}.`);
+}
+
+/** Looks for an episode's world: beside it, then by hash among kept files, then at its own address. */
+async function findWorld(wanted: WantedWorld, beside: Located): Promise<{ file: Blob; name: string } | null> {
+  if (beside.world !== null) return { file: await download(beside.world), name: baseName(beside.world) };
+  const worlds = (await recentFiles()).filter(({ kind }) => kind === 'world');
+  const match = worlds.find(({ key }) => key === wanted.sha256);
+  const kept = match ? await contentOf(match.key) : null;
+  if (kept) return kept;
+  if (wanted.uri === null || (beside.base === null && !/^https?:/.test(wanted.uri))) return null;
+  const address = new URL(wanted.uri, beside.base ?? undefined).href;
+  return download(address).then(
+    (file) => ({ file, name: baseName(address) }),
+    () => null,
+  );
+}
+
+export interface OpenedSource {
+  readonly handle: string | null;
+  readonly opened: Opened;
+}
+
+/** Opens a source with its world. Throws a sentence when there is nothing to open. */
+export async function openSource(client: WorkerApi, src: string): Promise<OpenedSource> {
+  const located = await locate(src);
+  const opened = await client.open(located.file, located.name);
+  if (opened.handle !== null && opened.wants !== null) {
+    const world = await findWorld(opened.wants, located);
+    const openedWorld = world === null ? null : await client.open(world.file, world.name);
+    if (openedWorld !== null && openedWorld.handle !== null) {
+      await client.attachWorld(opened.handle, openedWorld.handle);
+    }
+  }
+  return { handle: opened.handle, opened };
+}
+
+/** Opens files from disk and keeps them in this browser. Worlds first, so that episodes find theirs. */
+export async function openFiles(client: WorkerApi, files: readonly File[]): Promise<readonly Opened[]> {
+  const worldsFirst = [...files].sort((a, b) => Number(b.name.includes('.world.')) - Number(a.name.includes('.world.')));
+  const results: Opened[] = [];
+  for (const file of worldsFirst) {
+    const opened = await client.open(file, file.name);
+    const { report } = opened;
+    results.push(opened);
+    if (opened.handle === null || report.kind === 'unknown') continue;
+    const count = (level: string): number => report.problems.filter((problem) => problem.level === level).length;
+    await keepFile(
+      {
+        key: report.key,
+        name: file.name,
+        kind: report.kind,
+        bytes: file.size,
+        records: report.records,
+        errors: count('error'),
+        warnings: count('warning'),
+        opened: Date.now(),
+      },
+      file,
+    ).catch(() => undefined);
+  }
+  return results;
+}

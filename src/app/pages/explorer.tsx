@@ -1,0 +1,335 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useClient } from '../data/client.ts';
+import { StepFeed } from '../data/feed.ts';
+import { type LoadedEpisode, useEpisode } from '../data/queries.ts';
+import { FramesPanel } from '../panels/frames/frames.tsx';
+import { GraphsPanel } from '../panels/graph/graphs.tsx';
+import { useHoverEverywhere } from '../panels/hover.ts';
+import { Inspector } from '../panels/inspector/inspector.tsx';
+import { type Run, RunProvider } from '../panels/run.ts';
+import { EXPLORER_KEYS, useExplorerKeys } from '../panels/shell/explorer-keys.ts';
+import { Facts } from '../panels/shell/facts.tsx';
+import { KeySheet } from '../panels/shell/key-sheet.tsx';
+import { LiveLine } from '../panels/shell/live-line.tsx';
+import { entriesOf, Palette } from '../panels/shell/palette.tsx';
+import { RunPicker } from '../panels/shell/run-picker.tsx';
+import { TopBar } from '../panels/shell/top-bar.tsx';
+import { StepsPanel } from '../panels/steps.tsx';
+import { TimelinePanel } from '../panels/timeline/timeline.tsx';
+import { linkTo, readMoment, useAddress, writeMoment } from '../session/address.ts';
+import { useCommand } from '../session/commands.ts';
+import { moveTo, startEpisode, tick, useCursor } from '../session/cursor.ts';
+import { resetSize, setSize, useLayout } from '../session/layout.ts';
+import { readSelection, select, selectionText, useSelection } from '../session/selection.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Splitter } from '../ui/splitter.tsx';
+
+/** One episode, step by step. What it shows is in the address, so that a link restores it. */
+export default function ExplorerPage() {
+  const read = readMoment(useAddress());
+  if (read.kind === 'newer') {
+    return <Failed title="This link is from a newer version" message={`It uses address version ${read.version}; this page reads version 1.`} />;
+  }
+  if (read.kind === 'none') return <Failed title="No episode in this link" message="Choose one in the library." />;
+  return <Loader key={read.moment.src} src={read.moment.src} />;
+}
+
+function Loader({ src }: { readonly src: string }) {
+  const episode = useEpisode(src);
+  if (episode.error) return <Failed title="This episode did not open" message={episode.error.message} />;
+  if (!episode.data) return <Opening />;
+  return <Explorer src={src} episode={episode.data} />;
+}
+
+function Explorer({ src, episode }: { readonly src: string; readonly episode: LoadedEpisode }) {
+  const client = useClient();
+  const { view } = episode;
+  const run = useMemo<Run>(() => ({ src, view, feed: new StepFeed(client, view.handle, view.last) }), [client, src, view]);
+  useMomentInAddress(run);
+  useFeed(run);
+  usePlayback();
+  useHoverEverywhere();
+  useExplorerKeys(view);
+  useEffect(() => {
+    document.title = `${view.title} · Beliefscope`;
+  }, [view]);
+  return (
+    <RunProvider value={run}>
+      <div className="explorer">
+        <Top run={run} />
+        <Facts />
+        <Notices episode={episode} />
+        <main aria-label="Episode">
+          <div className="contents" data-stop="">
+            <StepsColumn />
+          </div>
+          <div className="mid" data-stop="">
+            <GraphsPanel />
+            <Boundary name="The frames">
+              <FramesPanel />
+            </Boundary>
+          </div>
+          <InspectorColumn />
+        </main>
+        <TimelineSplit />
+        <div className="contents" data-stop="">
+          <TimelinePanel />
+        </div>
+        <LiveLine />
+      </div>
+    </RunProvider>
+  );
+}
+
+function Top({ run }: { readonly run: Run }) {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const [copied, setCopied] = useState(false);
+  const entries = useMemo(() => entriesOf(run), [run]);
+  const close = useCallback(() => setOpen(null), []);
+  useCommand('palette', useCallback(() => setOpen('palette'), []));
+  useCommand('keys', useCallback(() => setOpen('keys'), []));
+  const share = useCallback(() => {
+    const link = linkTo({ src: run.src, s: useCursor.getState().s, sel: selectionText(useSelection.getState().selection) });
+    void navigator.clipboard.writeText(link).then(() => setCopied(true));
+  }, [run]);
+  useCommand('share', share);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const local = run.src.startsWith('file:');
+  return (
+    <>
+      <TopBar
+        hint="Jump to step, object, condition"
+        crumbs={
+          <>
+            <Link href="/" className="hide-s">
+              Library
+            </Link>
+            <span className="sep hide-s">/</span>
+            <span className="i2 hide-m ell" title={run.view.title}>
+              {run.view.title}
+            </span>
+            <span className="sep hide-m">/</span>
+            <RunPicker />
+          </>
+        }
+      >
+        <button
+          type="button"
+          className="btn label-s"
+          aria-label="Copy a link to this step"
+          title={local ? 'Copy a link to this step (⌘⇧C). It opens where this file is kept: in this browser.' : 'Copy a link to this step (⌘⇧C)'}
+          onClick={share}
+        >
+          <Icon name={copied ? 'check' : 'share'} />
+          <span role="status">{copied ? 'Link copied' : 'Share'}</span>
+        </button>
+      </TopBar>
+      {open === 'palette' && <Palette entries={entries} placeholder="Jump to step, object, condition" onClose={close} />}
+      {open === 'keys' && <KeySheet help={EXPLORER_KEYS} onClose={close} />}
+    </>
+  );
+}
+
+/** What is missing or wrong with this episode, each in one line. */
+function Notices({ episode }: { readonly episode: LoadedEpisode }) {
+  const { view, opened } = episode;
+  const [hidden, setHidden] = useState(false);
+  const errors = opened.report.problems.filter(({ level }) => level === 'error');
+  const first = errors[0];
+  const message =
+    view.world.kind === 'other'
+      ? view.world.message
+      : view.replay.kind === 'differs'
+        ? `Replay disagrees with the record at step ${view.replay.step}. ${view.replay.message} Steps 1 to ${view.replay.step - 1} agree.`
+        : first
+          ? `${errors.length === 1 ? 'One error' : `${errors.length} errors`} in this file: ${first.place} ${first.reason} ${first.kept}`
+          : null;
+  if (message === null || hidden) return null;
+  return (
+    <div className="notice" role="alert">
+      <Icon name="warn" className="aged" />
+      <span>{message}</span>
+      <button type="button" className="link" onClick={() => setHidden(true)}>
+        Hide
+      </button>
+    </div>
+  );
+}
+
+function StepsColumn() {
+  const size = useLayout((state) => state.sizes['steps']);
+  const rail = useRail();
+  const width = rail ? 46 : (size ?? 252);
+  return (
+    <>
+      <div className="flex flex-none" style={{ width }}>
+        <Boundary name="The step list">
+          <StepsPanel />
+        </Boundary>
+      </div>
+      {rail ? (
+        <div className="w-1 flex-none bg-line-2" />
+      ) : (
+        <Splitter
+          label="Width of the step list"
+          orientation="vertical"
+          direction={1}
+          size={width}
+          least={180}
+          most={480}
+          onResize={(to) => setSize('steps', to)}
+          onReset={() => resetSize('steps')}
+        />
+      )}
+    </>
+  );
+}
+
+function useRail(): boolean {
+  const [rail, setRail] = useState(() => matchMedia('(max-width: 1279px)').matches);
+  useEffect(() => {
+    const media = matchMedia('(max-width: 1279px)');
+    const follow = (): void => setRail(media.matches);
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return rail;
+}
+
+function InspectorColumn() {
+  const folded = useLayout((state) => state.inspectorFolded);
+  const size = useLayout((state) => state.sizes['inspector']);
+  if (folded) return null;
+  return (
+    <>
+      <Splitter
+        label="Width of the inspector"
+        orientation="vertical"
+        direction={-1}
+        size={size ?? 336}
+        least={240}
+        most={560}
+        onResize={(to) => setSize('inspector', to)}
+        onReset={() => resetSize('inspector')}
+      />
+      <div className="contents" data-stop="">
+        <Inspector />
+      </div>
+    </>
+  );
+}
+
+function TimelineSplit() {
+  const size = useLayout((state) => state.sizes['timeline']);
+  return (
+    <Splitter
+      label="Height of the timeline"
+      orientation="horizontal"
+      direction={-1}
+      size={size ?? 280}
+      least={120}
+      most={560}
+      onResize={(to) => setSize('timeline', to)}
+      onReset={() => resetSize('timeline')}
+    />
+  );
+}
+
+/** Address to stores once and on Back; stores to address on every change after that. */
+function useMomentInAddress({ src, view }: Run): void {
+  useEffect(() => {
+    const restore = (): void => {
+      const read = readMoment(location.hash);
+      if (read.kind !== 'moment' || read.moment.src !== src) return;
+      moveTo(read.moment.s);
+      select(readSelection(read.moment.sel));
+    };
+    const first = readMoment(location.hash);
+    startEpisode(view.last, first.kind === 'moment' ? first.moment.s : 0);
+    restore();
+    let jumps = useCursor.getState().jumps;
+    const write = (): void => {
+      const cursor = useCursor.getState();
+      writeMoment({ src, s: cursor.s, sel: selectionText(useSelection.getState().selection) }, cursor.jumps !== jumps);
+      jumps = cursor.jumps;
+    };
+    let frame = 0;
+    const schedule = (): void => {
+      cancelAnimationFrame(frame);
+      if (useCursor.getState().jumps === jumps) frame = requestAnimationFrame(write);
+      else write();
+    };
+    write();
+    const stops = [useCursor.subscribe(schedule), useSelection.subscribe(schedule)];
+    addEventListener('popstate', restore);
+    addEventListener('hashchange', restore);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const stop of stops) stop();
+      removeEventListener('popstate', restore);
+      removeEventListener('hashchange', restore);
+    };
+  }, [src, view]);
+}
+
+/** The cursor drives the feed; the worker forgets the episode when the page leaves it. */
+function useFeed({ feed }: Run): void {
+  useEffect(() => {
+    feed.want(useCursor.getState().s);
+    return useCursor.subscribe((state, before) => {
+      if (state.s !== before.s) feed.want(state.s);
+    });
+  }, [feed]);
+}
+
+function usePlayback(): void {
+  const playing = useCursor((state) => state.playing);
+  const speed = useCursor((state) => state.speed);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(tick, 1000 / speed);
+    return () => clearInterval(timer);
+  }, [playing, speed]);
+}
+
+function Opening() {
+  return (
+    <div className="explorer" aria-busy="true">
+      <TopBar hint="Jump to step, object, condition" crumbs={<Link href="/">Library</Link>} />
+      <div className="facts items-center gap-24 px-12">
+        <span className="skeleton w-100" />
+        <span className="skeleton w-100" />
+        <span className="skeleton w-120" />
+      </div>
+      <main className="items-center justify-center bg-surface-2">
+        <p className="m" role="status">
+          Reading the episode and its world
+        </p>
+      </main>
+    </div>
+  );
+}
+
+function Failed({ title, message }: { readonly title: string; readonly message: string }) {
+  return (
+    <div className="explorer">
+      <TopBar hint="Jump to step, object, condition" crumbs={<Link href="/">Library</Link>} />
+      <main className="bg-surface-2">
+        <div className="empty" role="alert">
+          <Icon name="warn" className="fail" size={20} />
+          <h1 className="text-title font-semibold text-ink-1">{title}</h1>
+          <p>{message}</p>
+          <Link href="/" className="btn">
+            Open the library
+          </Link>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Opened } from '#worker';
+import { useOpenFiles, useOpenReport, useSamples } from '../data/queries.ts';
+import { RecentFiles, ServerFiles } from '../panels/library/recent.tsx';
+import { Report } from '../panels/library/report.tsx';
+import { Samples } from '../panels/library/samples.tsx';
+import { KeySheet } from '../panels/shell/key-sheet.tsx';
+import { Palette } from '../panels/shell/palette.tsx';
+import { TopBar } from '../panels/shell/top-bar.tsx';
+import { go, momentPath } from '../session/address.ts';
+import { runCommand, useCommand } from '../session/commands.ts';
+import { type KeyMap, useKeys } from '../session/keys.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+const KEYS: KeyMap = {
+  '/': () => runCommand('palette'),
+  'mod+k': () => runCommand('palette'),
+  '?': () => runCommand('keys'),
+};
+
+const HELP = [
+  { keys: ['⌘K', '/'], does: 'find a sample' },
+  { keys: ['Tab', '↵'], does: 'next file, open it' },
+  { keys: ['?'], does: 'this sheet' },
+];
+
+/** Where to go once files have been opened: a single clean episode opens at once, anything else shows its report. */
+function direct(results: readonly Opened[]): string | null {
+  const episodes = results.filter(({ handle, report }) => handle !== null && report.kind === 'episode');
+  const [only] = episodes;
+  if (only === undefined || episodes.length > 1) return null;
+  const clean = results.every(({ report }) => report.problems.every(({ level }) => level === 'note'));
+  return clean ? `file:${only.report.key}` : null;
+}
+
+/** Samples, recent files, and the place to drop one's own. */
+export function LibraryPage() {
+  const open = useOpenFiles();
+  const look = useOpenReport();
+  const [selected, setSelected] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  useKeys(KEYS);
+  useEffect(() => {
+    document.title = 'Library · Beliefscope';
+  }, []);
+  const choose = useCallback(() => input.current?.click(), []);
+  const openAll = (files: readonly File[]): void => {
+    if (files.length === 0) return;
+    look.reset();
+    setSelected(null);
+    open.mutate(files, {
+      onSuccess: (results) => {
+        const src = direct(results);
+        if (src !== null) go(momentPath({ src, s: 0, sel: null }));
+      },
+    });
+  };
+  const onWorld = (src: string): void => {
+    open.reset();
+    setSelected(src);
+    look.mutate(src);
+  };
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      openAll([...event.dataTransfer.files]);
+    },
+  };
+  const results = open.data ?? (look.data ? [look.data.opened] : []);
+  const error = open.error ?? look.error;
+  return (
+    <div className="library" {...drag}>
+      <LibraryTop onChoose={choose} />
+      <main aria-label="Library">
+        <div className="lists" tabIndex={-1}>
+          <h1 className="sr-only">Library</h1>
+          <Boundary name="The list of samples">
+            <Samples onWorld={onWorld} selected={selected} />
+          </Boundary>
+          <Boundary name="The folder of this server">
+            <ServerFiles onWorld={onWorld} selected={selected} />
+          </Boundary>
+          <Boundary name="The list of recent files">
+            <RecentFiles onWorld={onWorld} selected={selected} />
+          </Boundary>
+          <Formats />
+        </div>
+        <div className="panel">
+          <div className="drop flex-none" data-over={over ? '' : undefined}>
+            <Icon name="upload" size={24} className="m" />
+            <div>
+              <h2 className="font-semibold">Drop episodes and worlds</h2>
+              <p className="m text-dense leading-17">
+                JSON and JSON lines, gzipped or not; an episode and its world together. Files are read in this browser and never uploaded.
+              </p>
+            </div>
+            <button type="button" className="btn" onClick={choose}>
+              Choose files
+            </button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label="Files to open"
+              onChange={(event) => {
+                openAll([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </div>
+          <div className="min-h-0 flex-1 overflow-auto" aria-live="polite" aria-busy={open.isPending || look.isPending} tabIndex={-1}>
+            {(open.isPending || look.isPending) && <p className="m px-12 py-8 text-dense">Reading and checking</p>}
+            {error && (
+              <div className="notice" role="alert">
+                <Icon name="warn" className="fail" />
+                <span>{error.message}</span>
+              </div>
+            )}
+            <Boundary name="The report">
+              {results.map((opened) => (
+                <Report
+                  key={opened.report.key + opened.report.name}
+                  report={opened.report}
+                  onOpen={
+                    opened.handle !== null && opened.report.kind === 'episode'
+                      ? () => go(momentPath({ src: `file:${opened.report.key}`, s: 0, sel: null }))
+                      : null
+                  }
+                />
+              ))}
+            </Boundary>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function LibraryTop({ onChoose }: { readonly onChoose: () => void }) {
+  const samples = useSamples();
+  const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
+  const close = useCallback(() => setShown(null), []);
+  useCommand('palette', useCallback(() => setShown('palette'), []));
+  useCommand('keys', useCallback(() => setShown('keys'), []));
+  const entries = useMemo(
+    () => ({
+      objects: [],
+      conditions: [],
+      steps: (samples.data ?? [])
+        .filter(({ kind }) => kind === 'episode')
+        .map((sample) => ({
+          key: sample.id,
+          text: sample.title,
+          note: 'sample',
+          icon: 'file' as const,
+          glyph: null,
+          act: () => go(momentPath({ src: `sample:${sample.id}`, s: 0, sel: null })),
+        })),
+    }),
+    [samples.data],
+  );
+  return (
+    <>
+      <TopBar
+        hint="Find a sample"
+        crumbs={
+          <>
+            <span className="cur text-[14px]">Beliefscope</span>
+            <span className="sep">/</span>
+            <span className="text-ink-1 md">Library</span>
+          </>
+        }
+      >
+        <button type="button" className="btn pri" onClick={onChoose}>
+          <Icon name="upload" />
+          <span>Open files</span>
+        </button>
+      </TopBar>
+      {shown === 'palette' && <Palette entries={entries} placeholder="Find a sample" onClose={close} />}
+      {shown === 'keys' && <KeySheet help={HELP} onClose={close} />}
+    </>
+  );
+}
+
+const FORMATS = [
+  { name: 'Episode', file: '*.episode.jsonl, one record a line', opens: 'Explorer' },
+  { name: 'World', file: '*.world.json, compiled from annotation', opens: 'Report' },
+  { name: 'Video', file: 'MP4 or WebM, attached in the explorer', opens: 'Explorer' },
+];
+
+function Formats() {
+  return (
+    <section aria-label="Formats">
+      <div className="ph">
+        <h2>Formats</h2>
+        <span className="s">what opens where</span>
+      </div>
+      <table className="tbl">
+        <tbody>
+          {FORMATS.map(({ name, file, opens }) => (
+            <tr key={name}>
+              <td className="md w-170">{name}</td>
+              <td className="i2">{file}</td>
+              <td className="m text-right">{opens}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,237 @@
+import type { Viewport } from '@xyflow/react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Agreement, StepView } from '#worker';
+import { useUnionLayout } from '../../data/queries.ts';
+import { toggleOverlay, useLayout } from '../../session/layout.ts';
+import { Boundary } from '../../ui/boundary.tsx';
+import { Checkbox, IconButton } from '../../ui/controls.tsx';
+import { Glyph, Icon } from '../../ui/icon.tsx';
+import { useRun, useStepView } from '../run.ts';
+import { ChipStore } from './chip-store.ts';
+import { fitted, GraphFlow, type PaneInstance } from './pane.tsx';
+import { PaneProvider } from './region.tsx';
+
+type Side = 'world' | 'belief';
+
+interface Cameras {
+  world: PaneInstance | null;
+  belief: PaneInstance | null;
+}
+
+const DURATION = 120;
+
+/** World and belief in one layout, with a toolbar over both. */
+export function GraphsPanel() {
+  const { view, feed } = useRun();
+  const cameras = useRef<Cameras>({ world: null, belief: null });
+  const host = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const measure = (): void => {
+      const width = Math.floor((element.clientWidth - 1) / 2);
+      const height = element.clientHeight - 28;
+      setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const layout = useUnionLayout(view.handle, size.width, size.height);
+  const stores = useMemo(() => ({ world: new ChipStore(), belief: new ChipStore() }), []);
+  useEffect(() => {
+    const show = (): void => {
+      stores.world.show(feed.shown(), 'world');
+      stores.belief.show(feed.shown(), 'belief');
+    };
+    show();
+    return feed.subscribe(show);
+  }, [feed, stores]);
+  const kinds = useMemo(() => new Map(view.things.map(({ id, kind }) => [id, kind])), [view]);
+  const panes = useMemo(
+    () => ({ world: { store: stores.world, kinds }, belief: { store: stores.belief, kinds } }),
+    [stores, kinds],
+  );
+  const follow = useMemo(() => {
+    const other = (side: Side): Side => (side === 'world' ? 'belief' : 'world');
+    const move = (side: Side) => (viewport: Viewport) => {
+      if (useLayout.getState().synced) void cameras.current[other(side)]?.setViewport(viewport);
+    };
+    const ready = (side: Side) => (instance: PaneInstance) => {
+      cameras.current[side] = instance;
+    };
+    return { world: { move: move('world'), ready: ready('world') }, belief: { move: move('belief'), ready: ready('belief') } };
+  }, []);
+  const each = (act: (instance: PaneInstance) => void): void => {
+    for (const instance of [cameras.current.world, cameras.current.belief]) if (instance) act(instance);
+  };
+  const fit = (): void => {
+    const laid = layout.data;
+    if (laid) each((instance) => void instance.setViewport(fitted(laid, size.width, size.height), { duration: DURATION }));
+  };
+  return (
+    <>
+      <Toolbar
+        onZoom={(factor) => each((instance) => void instance.zoomTo(instance.getZoom() * factor, { duration: DURATION }))}
+        onFit={fit}
+        onSync={() => {
+          const viewport = cameras.current.world?.getViewport();
+          if (viewport) void cameras.current.belief?.setViewport(viewport);
+        }}
+      />
+      <div ref={host} className="pair">
+        <section className="panel" aria-label="World">
+          <WorldHead />
+          <Boundary name="The world graph">
+            {layout.data && (
+              <PaneProvider value={panes.world}>
+                <Known side="world">
+                  <GraphFlow name="World" layout={layout.data} onReady={follow.world.ready} onUserMove={follow.world.move} />
+                </Known>
+              </PaneProvider>
+            )}
+            {layout.error && <div className="empty">The layout could not be made: {layout.error.message}</div>}
+          </Boundary>
+        </section>
+        <section className="panel" aria-label="Belief">
+          <BeliefHead />
+          <Boundary name="The belief graph">
+            {layout.data && (
+              <PaneProvider value={panes.belief}>
+                <Known side="belief">
+                  <GraphFlow name="Belief" layout={layout.data} onReady={follow.belief.ready} onUserMove={follow.belief.move} />
+                </Known>
+              </PaneProvider>
+            )}
+          </Boundary>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The graph, or why this episode has none. */
+function Known({ side, children }: { readonly side: Side; readonly children: React.ReactNode }) {
+  const { view } = useRun();
+  const step = useStepView();
+  if (side === 'world' && view.world.kind === 'missing') {
+    return (
+      <div className="empty">
+        <p>The world of this episode is not known.</p>
+        <p className="m">{view.world.message}</p>
+      </div>
+    );
+  }
+  if (side === 'belief' && step !== null && step.belief === null) {
+    return <div className="empty">This episode does not record what the agent believed.</div>;
+  }
+  return children;
+}
+
+function Toolbar({ onZoom, onFit, onSync }: { readonly onZoom: (factor: number) => void; readonly onFit: () => void; readonly onSync: () => void }) {
+  const overlays = useLayout((state) => state.overlays);
+  const synced = useLayout((state) => state.synced);
+  const framesShown = useLayout((state) => state.framesShown);
+  return (
+    <div className="bar" role="toolbar" aria-label="Graphs">
+      <Checkbox checked={overlays.never} onChange={() => toggleOverlay('never')} keys="O">
+        Never observed
+      </Checkbox>
+      <Checkbox checked={overlays.truth} onChange={() => toggleOverlay('truth')} keys="T">
+        True positions
+      </Checkbox>
+      <Checkbox checked={overlays.precondition} onChange={() => toggleOverlay('precondition')} keys="P" className="hide-s">
+        Failed precondition
+      </Checkbox>
+      <span className="grow" />
+      <button
+        type="button"
+        className={synced ? 'btn sm on label-s' : 'btn sm label-s'}
+        aria-pressed={synced}
+        aria-label="Pan and zoom both graphs together"
+        title="Pan and zoom both graphs together"
+        onClick={() => {
+          useLayout.setState({ synced: !synced });
+          if (!synced) onSync();
+        }}
+      >
+        <Icon name={synced ? 'link' : 'unlink'} size={13} />
+        <span>{synced ? 'Synced' : 'Unlinked'}</span>
+      </button>
+      <IconButton
+        icon="film"
+        label="Frames"
+        small
+        on={framesShown}
+        className="only-short"
+        onClick={() => useLayout.setState({ framesShown: !framesShown })}
+      />
+      <span className="row">
+        <IconButton icon="zout" label="Zoom out" small onClick={() => onZoom(1 / 1.25)} />
+        <IconButton icon="zin" label="Zoom in" small onClick={() => onZoom(1.25)} />
+        <IconButton icon="fit" label="Fit both graphs" small onClick={onFit} />
+      </span>
+    </div>
+  );
+}
+
+function WorldHead() {
+  const { view } = useRun();
+  const step = useStepView();
+  const objects = step?.world?.chips.filter(({ role }) => role === 'placed').length ?? 0;
+  const regions = step?.world?.regions.length ?? 0;
+  return (
+    <div className="ph">
+      <h2>World</h2>
+      <span className="s ell">hidden from the agent</span>
+      {view.world.kind === 'other' && (
+        <span className="row aged ell" title={view.world.message}>
+          <Icon name="warn" size={12} /> another version
+        </span>
+      )}
+      {step !== null && (
+        <span className="lg hide-s">
+          <span className="m">
+            {objects} objects<em className="hide-l">, {regions} regions</em>, {changes(step)}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function changes(step: StepView): string {
+  const n = step.detail.world.length;
+  return n === 0 ? `no change at ${step.s}` : `${n} ${n === 1 ? 'change' : 'changes'} at ${step.s}`;
+}
+
+const LEGEND: readonly { readonly agreement: Agreement; readonly text: string; readonly always: boolean }[] = [
+  { agreement: 'correct', text: 'correct', always: true },
+  { agreement: 'stale', text: 'stale', always: true },
+  { agreement: 'wrong', text: 'wrong', always: true },
+  { agreement: 'ambiguous', text: 'ambiguous', always: false },
+  { agreement: 'undecided', text: 'undecided', always: false },
+  { agreement: 'never', text: 'never observed', always: true },
+];
+
+function BeliefHead() {
+  const step = useStepView();
+  return (
+    <div className="ph">
+      <h2>Belief</h2>
+      {step !== null && (
+        <span className="lg">
+          {LEGEND.filter(({ agreement, always }) => always || step.counts[agreement] > 0).map(({ agreement, text }) => (
+            <span key={agreement}>
+              <Glyph name={agreement} />
+              {step.counts[agreement]}
+              <em className="hide-m">{text}</em>
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ViewportPortal } from '@xyflow/react';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Rect, RegionBox, Trail, UnionLayout } from '#worker';
+import { useLayout } from '../../session/layout.ts';
+import { usePane } from './region.tsx';
+
+const TURN = 8;
+const ARROW = 7;
+
+const COLOURS: Readonly<Record<Trail['kind'], { readonly line: string; readonly text: string }>> = {
+  precondition: { line: 'var(--fail)', text: 'var(--fail-ink)' },
+  wrong: { line: 'var(--fail)', text: 'var(--fail-ink)' },
+  stale: { line: 'var(--aged)', text: 'var(--aged-ink)' },
+};
+
+interface Anchor {
+  readonly region: RegionBox;
+  readonly rect: Rect;
+}
+
+/** Where a thing's chip is in the pane: its slot, the agent's place or hand, the fold mark or the region itself. */
+function anchorOf(layout: UnionLayout, at: Trail['from']): Anchor | null {
+  const region = layout.regions.find(({ id }) => id === at.region);
+  if (!region) return null;
+  const inner =
+    at.id === 'agent' ? region.agent : at.id === 'hand' ? region.hands : (region.slots.find(({ id }) => id === at.id) ?? region.fold);
+  const rect = inner
+    ? { x: region.x + inner.x, y: region.y + inner.y, width: Math.min(inner.width, 150), height: inner.height }
+    : { x: region.x, y: region.y, width: region.width, height: 22 };
+  return { region, rect };
+}
+
+interface Route {
+  readonly path: string;
+  readonly arrow: string;
+  readonly label: { readonly x: number; readonly y: number };
+}
+
+/** Right-angled, through the gaps between regions: out to the side, along the gap beside the target's line, and in. */
+function route(from: Anchor, to: Anchor): Route {
+  const y1 = from.rect.y + from.rect.height / 2;
+  const x1 = from.rect.x + from.rect.width + 2;
+  const side = from.region.x + from.region.width + 3;
+  const x2 = to.rect.x + to.rect.width / 2;
+  const down = to.region.y > from.region.y + from.region.height - 1;
+  const up = to.region.y + to.region.height - 1 < from.region.y;
+  if (!down && !up) {
+    const over = Math.min(from.region.y, to.region.y) - 6;
+    const start = from.rect.x + from.rect.width / 2;
+    return {
+      path: `M${start} ${from.rect.y - 1}V${over + 4}Q${start} ${over} ${start + Math.sign(x2 - start) * 4} ${over}H${x2 - Math.sign(x2 - start) * 4}Q${x2} ${over} ${x2} ${over + 4}V${to.rect.y - ARROW}`,
+      arrow: `M${x2} ${to.rect.y - 1}l-3.4 -7h6.8z`,
+      label: { x: (start + x2) / 2, y: over - 4 },
+    };
+  }
+  const gap = down ? to.region.y - 8 : to.region.y + to.region.height + 8;
+  const end = down ? to.rect.y : to.rect.y + to.rect.height;
+  const into = down ? 1 : -1;
+  const across = Math.sign(x2 - side) || 1;
+  return {
+    path:
+      `M${x1} ${y1}H${side - TURN}Q${side} ${y1} ${side} ${y1 + into * TURN}V${gap - into * TURN}` +
+      `Q${side} ${gap} ${side + across * Math.min(TURN, Math.abs(x2 - side))} ${gap}H${x2 - across * 4}Q${x2} ${gap} ${x2} ${gap + into * 4}V${end - into * ARROW}`,
+    arrow: `M${x2} ${end - into}l-3.4 ${-7 * into}h6.8z`,
+    label: { x: side - 8, y: gap - into * 8 + 3 },
+  };
+}
+
+/** Lines over a pane: what a failed precondition needed, and where misplaced things really are. */
+export function Trails({ layout }: { readonly layout: UnionLayout }) {
+  const { store } = usePane();
+  const subscribe = useCallback((listener: () => void) => store.subscribe('trails', listener), [store]);
+  const trails = useSyncExternalStore(subscribe, store.trails);
+  const { truth, precondition } = useLayout((state) => state.overlays);
+  const shown = trails.filter(({ kind }) => (kind === 'precondition' ? precondition : truth));
+  return (
+    <ViewportPortal>
+      <svg className="trails" width={layout.width} height={layout.height} aria-hidden="true">
+        {shown.map((trail) => (
+          <TrailLine key={`${trail.kind} ${trail.from.id} ${trail.to.id}`} trail={trail} layout={layout} />
+        ))}
+      </svg>
+    </ViewportPortal>
+  );
+}
+
+function TrailLine({ trail, layout }: { readonly trail: Trail; readonly layout: UnionLayout }) {
+  const from = anchorOf(layout, trail.from);
+  const to = anchorOf(layout, trail.to);
+  if (from === null || to === null) return null;
+  const { path, arrow, label } = route(from, to);
+  const colour = COLOURS[trail.kind];
+  return (
+    <g>
+      <path d={path} fill="none" stroke={colour.line} strokeWidth={trail.kind === 'precondition' ? 1.5 : 1.3} strokeDasharray="4 3" />
+      <path d={arrow} fill={colour.line} />
+      {trail.text !== '' && (
+        <text x={label.x} y={label.y} textAnchor={from.region === to.region ? 'middle' : 'end'} fill={colour.text}>
+          {trail.text}
+        </text>
+      )}
+    </g>
+  );
+}

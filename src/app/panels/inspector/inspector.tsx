@@ -1,0 +1,57 @@
+import { Tabs } from 'radix-ui';
+import { type InspectorTab, useLayout } from '../../session/layout.ts';
+import { Boundary } from '../../ui/boundary.tsx';
+import { useStepView } from '../run.ts';
+import { Conditions } from './conditions.tsx';
+import { NodeTab } from './node-tab.tsx';
+import { StepTab } from './step-tab.tsx';
+
+const TABS: readonly { readonly id: InspectorTab; readonly name: string }[] = [
+  { id: 'step', name: 'Step' },
+  { id: 'node', name: 'Node' },
+];
+
+/** The selected step or thing, with the conditions of the task docked below. */
+export function Inspector() {
+  const tab = useLayout((state) => state.tab);
+  const folded = useLayout((state) => state.inspectorFolded);
+  const size = useLayout((state) => state.sizes['inspector']);
+  const step = useStepView();
+  if (folded) return null;
+  return (
+    <aside className="panel insp" aria-label="Inspector" style={size ? { width: size } : undefined}>
+      <Tabs.Root
+        className="contents"
+        value={tab}
+        onValueChange={(value) => {
+          const chosen = TABS.find(({ id }) => id === value);
+          if (chosen) useLayout.setState({ tab: chosen.id });
+        }}
+      >
+        <Tabs.List className="tabs" aria-label="Inspector">
+          {TABS.map(({ id, name }) => (
+            <Tabs.Trigger key={id} value={id}>
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value={tab} className="ibody" tabIndex={0}>
+          <Boundary name="The inspector">
+            {step === null ? <Loading /> : tab === 'step' ? <StepTab step={step} /> : <NodeTab step={step} />}
+          </Boundary>
+        </Tabs.Content>
+      </Tabs.Root>
+      <Boundary name="The list of conditions">{step !== null && <Conditions step={step} />}</Boundary>
+    </aside>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-8 p-12" aria-label="Loading">
+      <span className="skeleton w-120" />
+      <span className="skeleton" />
+      <span className="skeleton w-160" />
+    </div>
+  );
+}

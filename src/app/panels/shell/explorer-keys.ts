@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import type { EpisodeView, StepRow } from '#worker';
+import { runCommand } from '../../session/commands.ts';
+import { moveTo, togglePlay, useCursor } from '../../session/cursor.ts';
+import { type KeyMap, nextRegion, useKeys } from '../../session/keys.ts';
+import { setTab, toggleOverlay, useLayout } from '../../session/layout.ts';
+import { select, useSelection } from '../../session/selection.ts';
+import type { KeyHelp } from './key-sheet.tsx';
+
+export const EXPLORER_KEYS: readonly KeyHelp[] = [
+  { keys: ['←', '→'], does: 'step back, forward' },
+  { keys: ['Space'], does: 'play, pause' },
+  { keys: ['[', ']'], does: 'previous, next group' },
+  { keys: ['Home', 'End'], does: 'first, last step' },
+  { keys: ['R', 'Q', 'E'], does: 'next rejection, query, event (⇧ previous)' },
+  { keys: ['B'], does: 'next step with a belief error (⇧ previous)' },
+  { keys: ['V'], does: 'next verdict change (⇧ previous)' },
+  { keys: ['S', 'N'], does: 'inspector: step, node' },
+  { keys: ['O', 'T', 'P'], does: 'overlays: never observed, true position, precondition' },
+  { keys: ['+', '−', '0'], does: 'timeline: zoom in, out, fit' },
+  { keys: ['⌘K', '/'], does: 'jump to: @ objects, : steps, # conditions' },
+  { keys: ['⌘⇧C'], does: 'copy a link to this step' },
+  { keys: ['F6'], does: 'next region of the page' },
+  { keys: ['\\'], does: 'fold the inspector' },
+  { keys: ['Esc'], does: 'clear the selection' },
+  { keys: ['?'], does: 'this sheet' },
+];
+
+/** The next step after the cursor (or before it) that satisfies the test. */
+function seek(view: EpisodeView, test: (row: StepRow) => boolean, back: boolean): void {
+  const { s } = useCursor.getState();
+  const found = back ? view.steps.findLast((row) => row.s < s && test(row)) : view.steps.find((row) => row.s > s && test(row));
+  if (found) moveTo(found.s);
+}
+
+function seekGroup(view: EpisodeView, back: boolean): void {
+  const { s } = useCursor.getState();
+  const found = back ? view.groups.findLast(({ from }) => from < s) : view.groups.find(({ from }) => from > s);
+  if (found) moveTo(found.from);
+}
+
+const TESTS: Readonly<Record<string, (row: StepRow) => boolean>> = {
+  r: (row) => row.outcome !== null && row.outcome !== 'accepted',
+  q: (row) => row.kind === 'query',
+  e: (row) => row.events.length > 0,
+  b: (row) => row.errors > 0,
+  v: (row) => row.flips.length > 0,
+};
+
+function keysFor(view: EpisodeView): KeyMap {
+  const by = (n: number) => () => moveTo(useCursor.getState().s + n);
+  const seeks = Object.entries(TESTS).flatMap(([key, test]) => [
+    [key, () => seek(view, test, false)] as const,
+    [key.toUpperCase(), () => seek(view, test, true)] as const,
+  ]);
+  return {
+    ...Object.fromEntries(seeks),
+    ArrowLeft: by(-1),
+    ArrowRight: by(1),
+    ' ': togglePlay,
+    '[': () => seekGroup(view, true),
+    ']': () => seekGroup(view, false),
+    Home: () => moveTo(0),
+    End: () => moveTo(view.last),
+    s: () => setTab('step'),
+    n: () => setTab('node'),
+    o: () => toggleOverlay('never'),
+    t: () => toggleOverlay('truth'),
+    p: () => toggleOverlay('precondition'),
+    '+': () => runCommand('zoom-in'),
+    '=': () => runCommand('zoom-in'),
+    '-': () => runCommand('zoom-out'),
+    '0': () => runCommand('zoom-fit'),
+    '/': () => runCommand('palette'),
+    'mod+k': () => runCommand('palette'),
+    'mod+shift+c': () => runCommand('share'),
+    '?': () => runCommand('keys'),
+    '\\': () => useLayout.setState(({ inspectorFolded }) => ({ inspectorFolded: !inspectorFolded })),
+    F6: () => nextRegion(false),
+    Escape: () => {
+      if (useSelection.getState().selection !== null) select(null);
+    },
+  };
+}
+
+export function useExplorerKeys(view: EpisodeView): void {
+  useKeys(useMemo(() => keysFor(view), [view]));
+}

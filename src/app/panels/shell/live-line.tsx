@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useCursor } from '../../session/cursor.ts';
+import { sentence, useRun } from '../run.ts';
+
+const THROTTLE = 1000;
+
+/** Speaks the step politely, at most once a second while it changes. */
+export function LiveLine() {
+  const { view, feed } = useRun();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let spoken = 0;
+    const speak = (): void => {
+      timer = null;
+      spoken = Date.now();
+      const step = feed.shown();
+      if (step) setText(sentence(view.steps.find(({ s }) => s === step.s), step));
+    };
+    const schedule = (): void => {
+      const wait = Math.max(0, THROTTLE - (Date.now() - spoken));
+      if (timer !== null) return;
+      timer = setTimeout(speak, useCursor.getState().playing ? wait : Math.min(wait, 150));
+    };
+    schedule();
+    const stop = feed.subscribe(schedule);
+    return () => {
+      stop();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [view, feed]);
+  return (
+    <p className="sr-only" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+/** A key by what it prints (`R` is shift and r), with `mod+` for ⌘ or ctrl. */
+export type KeyMap = Readonly<Record<string, () => void>>;
+
+const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
+
+/** Whether the focused element needs this key itself: fields need all, menus and lists their arrows. */
+function taken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return false;
+  if (target.closest('dialog, [role="menu"]')) return true;
+  if (target.matches('input:not([type="range"]), textarea, select, [contenteditable]')) return true;
+  if (event.key === ' ' || event.key === 'Enter') return target.matches('button, a, summary, [role="checkbox"]');
+  if (!ARROWS.has(event.key)) return false;
+  return target.closest('input[type="range"], [role="radiogroup"], [role="group"].seg, [role="tablist"], [role="separator"]') !== null;
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const mod = event.metaKey || event.ctrlKey ? 'mod+' : '';
+  const key = event.key.length === 1 && mod !== '' ? event.key.toLowerCase() : event.key;
+  return `${mod}${mod !== '' && event.shiftKey ? 'shift+' : ''}${key}`;
+}
+
+/** Answers keys while the component is on the page. Keys that a control under the focus needs stay with it. */
+export function useKeys(map: KeyMap): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey) return;
+      const handler = map[nameOf(event)];
+      if (handler === undefined || (taken(event) && nameOf(event) !== 'mod+k')) return;
+      event.preventDefault();
+      handler();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [map]);
+}
+
+/** Moves the focus to the next landmark of the page, as F6 does in a browser's own frames. */
+export function nextRegion(back: boolean): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-stop]')].filter((region) => region.offsetParent !== null);
+  const at = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = regions[(at + (back ? regions.length - 1 : 1)) % regions.length];
+  const inside = next?.querySelector<HTMLElement>('[tabindex="0"], button:not([tabindex="-1"])');
+  inside?.focus();
+}

@@ -1,0 +1,82 @@
+/** What the page may ask of the worker. */
+import type { EpisodeView, NodeView, StepView, UnionLayout } from './view.ts';
+
+export type ProblemLevel = 'error' | 'warning' | 'note';
+
+/** One thing wrong with a file: where, why, what it looks like there and what was kept. */
+export interface Problem {
+  readonly level: ProblemLevel;
+  /** `line:column`, a JSON path, or nothing for the whole file. */
+  readonly place: string;
+  readonly reason: string;
+  /** The text around the place, with the offending span between `from` and `to`. */
+  readonly excerpt: { readonly text: string; readonly from: number; readonly to: number } | null;
+  readonly kept: string;
+}
+
+export interface KeptCount {
+  readonly name: string;
+  readonly kept: number;
+  readonly of: number;
+}
+
+export interface TaskSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly groups: number;
+  readonly operations: number;
+  readonly conditions: number;
+  readonly executable: boolean;
+}
+
+export interface WorldSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly scene: string;
+  readonly regions: number;
+  readonly objects: number;
+  readonly tasks: readonly TaskSummary[];
+  readonly findings: { readonly error: number; readonly warning: number; readonly note: number };
+}
+
+export interface FileReport {
+  /** Identifies the content: a world by the hash of its uncompressed bytes, anything else by its beginning and size. */
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly kind: 'episode' | 'world' | 'unknown';
+  /** Such as `episode format 1`. */
+  readonly format: string;
+  readonly records: { readonly kept: number; readonly of: number };
+  readonly problems: readonly Problem[];
+  readonly kept: readonly KeptCount[];
+  readonly world: WorldSummary | null;
+}
+
+/** The world that an episode asks for. */
+export interface WantedWorld {
+  readonly id: string;
+  readonly sha256: string | null;
+  readonly uri: string | null;
+}
+
+export interface Opened {
+  /** Null when nothing of the file can be shown. */
+  readonly handle: string | null;
+  readonly report: FileReport;
+  /** The world an episode needs that no opened file is; null when it has it or needs none. */
+  readonly wants: WantedWorld | null;
+}
+
+export interface WorkerApi {
+  /** Reads a file, keeps what is good of it and says what is not. Never throws for a bad file. */
+  open(file: Blob, name: string): Promise<Opened>;
+  /** Gives an opened episode its world; worlds opened before are matched by hash without this. */
+  attachWorld(episode: string, world: string): Promise<void>;
+  episode(handle: string): Promise<EpisodeView>;
+  stepAt(handle: string, s: number): Promise<StepView>;
+  /** Fixed places in a pane of the given size, pixels. Deterministic. */
+  layout(handle: string, width: number, height: number): Promise<UnionLayout>;
+  node(handle: string, id: string, s: number): Promise<NodeView>;
+  close(handle: string): Promise<void>;
+}

@@ -1,0 +1,257 @@
+import type { Test } from '#contract';
+import type { ObserveRecord, StepRow as IndexRow } from '#trace';
+import { unreachable } from '#lib';
+import { perceivable, step } from '#world';
+import { isPlace } from './names.ts';
+import type { OpenEpisode } from './open-episode.ts';
+import type { ConditionRow, EpisodeView, GroupRow, MediaView, StepRow, Thing } from './view.ts';
+
+/** Everything about an episode that does not change from step to step. */
+export function episodeView(handle: string, episode: OpenEpisode): EpisodeView {
+  const { index } = episode;
+  const { header, end } = index;
+  const conditions = conditionsOf(episode);
+  const steps = stepsOf(episode, conditions);
+  const groups = groupsOf(episode);
+  const sum = (of: (row: (typeof index.groups)[number]) => number): number => index.groups.reduce((total, row) => total + of(row), 0);
+  const acts = steps.filter(({ kind }) => kind === 'act');
+  return {
+    handle,
+    id: header?.id ?? episode.name,
+    title: header?.title ?? header?.task ?? header?.id ?? episode.name,
+    task: header?.task ?? null,
+    planner: header?.run.planner ?? 'unknown',
+    model: header?.run.model?.resolved ?? header?.run.model?.requested ?? null,
+    belief: header?.run.belief ?? null,
+    seed: header?.run.seed ?? null,
+    world: episode.state,
+    replay: episode.replay,
+    totals: {
+      attempts: acts.length,
+      accepted: acts.filter(({ outcome }) => outcome === 'accepted').length,
+      repairs: acts.filter(({ repairs }) => repairs !== null).length,
+      queries: steps.filter(({ kind }) => kind === 'query').length,
+      tokens: sum(({ counts }) => counts.tokens.in + counts.tokens.out),
+      status: end?.status.replaceAll('_', ' ') ?? null,
+      groupsCompleted: groups.filter(({ status }) => status === 'completed').length,
+    },
+    last: index.last,
+    steps,
+    groups,
+    events: episode.lives,
+    conditions,
+    ...curves(episode),
+    things: thingsOf(episode, steps),
+    media: mediaOf(episode),
+  };
+}
+
+function argsText(episode: OpenEpisode, row: IndexRow): string {
+  const ids = Object.values(row.args ?? {});
+  if (ids.length > 0) return ids.join(', ');
+  if (row.request) return Object.values(row.request.args).map((name) => episode.names.thing(name)).join(', ');
+  return row.region === undefined ? '' : (episode.names.region(row.region, undefined) ?? '');
+}
+
+const verbOf = (row: IndexRow): string => {
+  if (row.type !== undefined) return row.type.replaceAll('_', ' ');
+  if (row.kind === 'query') return 'look';
+  if (row.kind === 'observation') return 'observe';
+  return row.kind;
+};
+
+const KINDS: Readonly<Record<IndexRow['kind'], StepRow['kind']>> = {
+  start: 'observe',
+  act: 'act',
+  query: 'query',
+  observation: 'observe',
+  answer: 'answer',
+  stop: 'stop',
+  other: 'observe',
+};
+
+function resultOf(seen: ObserveRecord | undefined): string | null {
+  if (!seen) return null;
+  const names = seen.items.map(({ label }) => label).filter((label) => label !== seen.region);
+  if (names.length === 0) return 'nothing visible';
+  return names.length <= 2 ? names.join(', ') : `${names[0] ?? ''} and ${names.length - 1} more`;
+}
+
+/** One row for each step from 1; steps that the file does not have are gaps. */
+function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): readonly StepRow[] {
+  const { index } = episode;
+  const flips = flipsByStep(conditions);
+  const agreement = new Map(index.agreement().map((row) => [Number(row.s), row.wrong + row.stale]));
+  const applied = new Map<number, string[]>();
+  for (const { id, applied: at } of episode.lives) if (at !== null) applied.set(at, [...(applied.get(at) ?? []), id]);
+  const rows = new Map(index.steps.map((row) => [Number(row.s), row]));
+  return Array.from({ length: index.last }, (_, i): StepRow => {
+    const s = i + 1;
+    const row = rows.get(s);
+    const group = episode.groupAt(s);
+    if (!row) return { ...GAP, s, group };
+    const seen = row.kind === 'query' ? index.recordsAt(step(s)).find((record) => record.k === 'observe') : undefined;
+    return {
+      s,
+      kind: KINDS[row.kind],
+      verb: verbOf(row),
+      args: argsText(episode, row),
+      outcome: row.outcome ?? null,
+      origin: row.origin ?? null,
+      repairs: row.repairs ?? null,
+      events: applied.get(s) ?? [],
+      flips: flips.get(s) ?? [],
+      result: resultOf(seen),
+      group,
+      t: row.t ?? null,
+      touches: touchesOf(episode, row),
+      errors: agreement.get(s) ?? 0,
+    };
+  });
+}
+
+const GAP: Omit<StepRow, 's' | 'group'> = {
+  kind: 'gap',
+  verb: '',
+  args: '',
+  outcome: null,
+  origin: null,
+  repairs: null,
+  events: [],
+  flips: [],
+  result: null,
+  t: null,
+  touches: [],
+  errors: 0,
+};
+
+/** What a step names or changes: its arguments, what it moved, the region that it looked at. */
+function touchesOf(episode: OpenEpisode, row: IndexRow): readonly string[] {
+  const touched = new Set<string>(Object.values(row.args ?? {}));
+  for (const label of Object.values(row.request?.args ?? {})) touched.add(episode.names.thing(label));
+  const region = episode.names.region(row.region, undefined);
+  if (region !== undefined) touched.add(region);
+  for (const record of episode.index.recordsAt(row.s)) {
+    if (record.k !== 'world') continue;
+    for (const op of record.patch) {
+      if ('rel' in op) touched.add(op.rel[0]);
+      if ('val' in op) touched.add(op.val[0]);
+    }
+  }
+  return [...touched];
+}
+
+function flipsByStep(conditions: readonly ConditionRow[]): ReadonlyMap<number, StepRow['flips']> {
+  const flips = new Map<number, { condition: string; value: StepRow['flips'][number]['value'] }[]>();
+  for (const condition of conditions) {
+    for (const run of condition.runs.slice(1)) {
+      flips.set(run.from, [...(flips.get(run.from) ?? []), { condition: condition.id, value: run.value }]);
+    }
+  }
+  return flips;
+}
+
+function groupsOf(episode: OpenEpisode): readonly GroupRow[] {
+  const { index } = episode;
+  return index.groups.flatMap((group, i): GroupRow[] => {
+    const { from } = group;
+    if (from === undefined) return [];
+    const to = group.to ?? index.last;
+    const times = index.steps.filter((row) => row.s >= from && row.s <= to).flatMap(({ t }) => (t === undefined ? [] : [t]));
+    return [
+      {
+        id: group.id,
+        number: i + 1,
+        instruction: group.instruction ?? group.id,
+        from,
+        to,
+        status: group.status ?? 'open',
+        accepted: group.counts.accepted,
+        attempts: group.counts.attempts,
+        start: times.length === 0 ? null : Math.min(...times),
+        end: times.length === 0 ? null : Math.max(...times),
+      },
+    ];
+  });
+}
+
+/** A test as a predicate, such as `contains(glass.1, squash)`. */
+export function testText(test: Test): string {
+  if ('relation' in test) return `${test.relation[1]}(${test.relation[0]}, ${test.relation[2]})`;
+  if ('value' in test) {
+    const [entity, key, value] = test.value;
+    if (key === 'open') return `${value === true ? 'open' : 'closed'}(${entity})`;
+    if (value === true) return `${key}(${entity})`;
+    return value === false ? `not ${key}(${entity})` : `${key}(${entity}) = ${value}`;
+  }
+  if ('contains' in test) return `contains(${test.contains[0]}, ${test.contains[1]})`;
+  if ('event' in test) {
+    const { type, args, count } = test.event;
+    return `${type}(${Object.values(args).join(', ')})${count === undefined || count === 1 ? '' : ` ${count} times`}`;
+  }
+  if ('then' in test) return test.then.map((event) => testText({ event })).join(' then ');
+  if ('inspected' in test) return `inspected(${test.inspected})`;
+  if ('all' in test) return test.all.map(testText).join(' and ');
+  if ('any' in test) return test.any.map(testText).join(' or ');
+  if ('not' in test) return `not ${testText(test.not)}`;
+  if ('some' in test) return `some ${test.some.label ?? test.some.kind ?? 'thing'}: ${testText(test.some.where)}`;
+  if ('every' in test) return `every ${test.every.label ?? test.every.kind ?? 'thing'}: ${testText(test.every.where)}`;
+  return unreachable(test);
+}
+
+function conditionsOf(episode: OpenEpisode): readonly ConditionRow[] {
+  const { index } = episode;
+  const tests = new Map((index.setting?.contract?.conditions ?? []).map(({ id, test }) => [id, test]));
+  const differences = index.verdictDifferences();
+  return index.verdicts().map((condition) => {
+    const test = tests.get(condition.id);
+    const text = test ? testText(test) : condition.text;
+    return {
+      id: condition.id,
+      test: text,
+      short: text.split('(')[0] ?? text,
+      text: condition.text,
+      runs: condition.runs.map(({ from, to, truth }) => ({ from, to, value: truth })),
+      claims: differences
+        .filter((difference) => difference.condition === condition.id)
+        .map(({ s, recorded, computed }) => ({ s, claimed: recorded, computed })),
+    };
+  });
+}
+
+/** Belief accuracy and coverage by step; a step that says nothing keeps the value before it. */
+function curves({ index }: OpenEpisode): Pick<EpisodeView, 'accuracy' | 'coverage'> {
+  const accuracy = new Float32Array(index.last + 1).fill(Number.NaN);
+  const coverage = new Float32Array(index.last + 1).fill(Number.NaN);
+  for (const row of index.agreement()) {
+    accuracy[row.s] = row.accuracy ?? Number.NaN;
+    coverage[row.s] = row.coverage ?? Number.NaN;
+  }
+  return { accuracy, coverage };
+}
+
+function thingsOf(episode: OpenEpisode, steps: readonly StepRow[]): readonly Thing[] {
+  const { names } = episode;
+  const touched = new Map<string, number>();
+  for (const { touches } of steps) for (const id of touches) touched.set(id, (touched.get(id) ?? 0) + 1);
+  const known = new Map<string, Thing>();
+  for (const entity of names.entities) {
+    const role = isPlace(entity) ? 'region' : entity.kind === 'substance' ? 'substance' : 'object';
+    if (role === 'object' && !perceivable(entity)) continue;
+    known.set(entity.id, { id: entity.id, kind: names.kind(entity.id), role, label: entity.label, touched: touched.get(entity.id) ?? 0 });
+  }
+  for (const region of episode.union) {
+    const add = (id: string, role: Thing['role']): void => {
+      if (!known.has(id)) known.set(id, { id, kind: names.kind(id), role, label: id, touched: touched.get(id) ?? 0 });
+    };
+    add(region.id, 'region');
+    for (const { id } of region.things) add(id, 'object');
+  }
+  return [...known.values()].sort((a, b) => b.touched - a.touched || a.id.localeCompare(b.id, 'en'));
+}
+
+function mediaOf(episode: OpenEpisode): readonly MediaView[] {
+  const own = episode.index.header?.media ?? [];
+  const media = own.length > 0 ? own : (episode.world?.compiled.media ?? []);
+  return media.map(({ id, uri, fps, offset }) => ({ id, uri, fps: fps ?? null, offset: offset ?? 0 }));
+}

@@ -1,0 +1,123 @@
+import { type BeliefEntry, entryOf, fieldAgreement } from '#belief';
+import type { EpisodeState, HistoryEntry as IndexEntry } from '#trace';
+import { contentsOf, label, stateOf, step, type World } from '#world';
+import { asEntity } from './names.ts';
+import type { OpenEpisode } from './open-episode.ts';
+import type { HistoryEntry, NodeView } from './view.ts';
+import { placeWords, valueWords } from './words.ts';
+
+const ABOUT_EVIDENCE: ReadonlySet<string> = new Set(['confidence', 'source', 'known', 'local', 'visual']);
+
+type Property = NodeView['properties'][number];
+
+const NO_ENTRY = 'no entry';
+
+/** A thing by property in both graphs at a step, and how each came to be. */
+export function nodeView(episode: OpenEpisode, thing: string, s: number): NodeView {
+  const { index, names } = episode;
+  const state = index.stateAt(step(s));
+  const id = state.world && asEntity(state.world, thing);
+  const name = names.entity(thing)?.label ?? label(thing);
+  const entity = names.entity(thing);
+  return {
+    id: thing,
+    kind: names.kind(thing),
+    label: name,
+    type: entity?.kind ?? 'label',
+    touched: index.steps.filter((row) => Object.values(row.args ?? {}).some((arg) => arg === thing)).map((row) => row.s),
+    properties: propertiesOf(state, id === undefined ? undefined : { world: state.world, id }, name),
+    beliefs: beliefHistory(episode, name, thing),
+    worlds: entity === undefined ? [] : index.history({ entity: entity.id }).map(worldEntry),
+  };
+}
+
+function propertiesOf(
+  state: EpisodeState,
+  at: { readonly world: World | undefined; readonly id: Parameters<typeof stateOf>[1] } | undefined,
+  name: ReturnType<typeof label>,
+): readonly Property[] {
+  const entry = entryOf(state.belief, 'object', name);
+  const container = entryOf(state.belief, 'container', name);
+  const properties: Property[] = [];
+  const agreement = (of: BeliefEntry | undefined, field: string) =>
+    of && state.world ? (fieldAgreement(state.world, state.byLabel, state.right, of, field) ?? null) : null;
+  const place = at?.world && stateOf(at.world, at.id).place ? placeWords(at.world, at.id) : null;
+  const held = entry?.fields.get('held')?.value === true;
+  const region = entry?.fields.get('region')?.value;
+  if (place !== null || entry) {
+    properties.push({
+      name: 'place',
+      world: place ?? 'unknown',
+      belief: held ? 'held by agent' : region === undefined ? (entry?.fields.get('missing') ? 'missing' : NO_ENTRY) : String(region),
+      agreement: entry === undefined ? 'never' : agreement(entry, held ? 'held' : 'region'),
+    });
+  }
+  const values = at?.world ? stateOf(at.world, at.id).values : new Map<string, never>();
+  const keys = new Set([...values.keys(), ...[...(entry?.fields.keys() ?? [])].filter((field) => field.startsWith('state.')).map((field) => field.slice(6))]);
+  if (container?.fields.has('open')) keys.add('open');
+  keys.delete('contents_known');
+  keys.delete('contains');
+  for (const key of keys) {
+    const from = key === 'open' ? container : entry;
+    const field = key === 'open' ? 'open' : `state.${key}`;
+    const believedValue = from?.fields.get(field)?.value;
+    properties.push({
+      name: key.replaceAll('_', ' '),
+      world: valueWords(key, values.get(key)),
+      belief: valueWords(key, believedValue, NO_ENTRY),
+      agreement: believedValue === undefined ? 'never' : agreement(from, field),
+    });
+  }
+  const inside = at?.world ? contentsOf(at.world, at.id).join(', ') : '';
+  const believedInside = entry?.fields.get('state.contains')?.value;
+  if (inside !== '' || believedInside !== undefined) {
+    properties.push({
+      name: 'contents',
+      world: inside === '' ? 'none known' : inside,
+      belief: believedInside === undefined ? NO_ENTRY : String(believedInside),
+      agreement: believedInside === undefined ? 'never' : agreement(entry, 'state.contains'),
+    });
+  }
+  return properties;
+}
+
+/** Every change of the entries of a label, with where it came from and how sure it was. */
+function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thing: string): readonly HistoryEntry[] {
+  const { index } = episode;
+  const history: HistoryEntry[] = [];
+  for (const row of index.steps) {
+    if (!row.flags.belief) continue;
+    for (const record of index.recordsAt(row.s)) {
+      if (record.k !== 'belief') continue;
+      const changes = record.patch.filter((change) => change.label === name || (name === thing && change.label === thing));
+      const shown = changes.filter((change) => !ABOUT_EVIDENCE.has(change.field) && !(change.field === 'held' && change.to === undefined));
+      if (shown.length === 0) continue;
+      const state = index.stateAt(row.s);
+      const entry = entryOf(state.belief, 'object', name);
+      const confidence = entry?.fields.get('confidence')?.value;
+      for (const change of shown) {
+        if (change.field === 'region' && change.to === undefined && changes.some(({ field }) => field === 'held')) continue;
+        const source = record.evidence ?? (record.cause === 'act' ? 'own act' : record.cause === 'observe' ? 'seen' : record.cause);
+        const subject = entryOf(state.belief, change.of, name);
+        history.push({
+          step: row.s,
+          property: change.field.replace(/^state\./, '').replaceAll('_', ' '),
+          value: valueWords(change.field, change.to, 'cleared'),
+          source,
+          confidence: typeof confidence === 'number' && change.field === 'region' ? confidence : null,
+          agreement: state.world && subject ? (fieldAgreement(state.world, state.byLabel, state.right, subject, change.field) ?? null) : null,
+        });
+      }
+    }
+  }
+  return history;
+}
+
+const worldEntry = (entry: IndexEntry): HistoryEntry => ({
+  step: entry.s,
+  property: '',
+  value: entry.change,
+  source: entry.cause.replaceAll('_', ' '),
+  confidence: null,
+  agreement: null,
+});

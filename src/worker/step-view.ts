@@ -1,0 +1,263 @@
+import { AGENT, believed, entryOf } from '#belief';
+import type { ActRecord, BeliefRecord, DecideRecord, EpisodeState, StepRecord } from '#trace';
+import { agentRegion, contentsOf, type EntityId, explain, heldThings, regionOf, type Requirement, stateOf, step, visibleIn, type World } from '#world';
+import { beliefGraph, beliefTrails, type Changed, countsAt, worldGraph } from './graph-view.ts';
+import type { OpenEpisode } from './open-episode.ts';
+import type { ChangeView, PreconditionView, SceneItem, SceneView, StepDetail, StepView, Trail, Truth } from './view.ts';
+import { accessWords, changesOf, valueWords, worldWords } from './words.ts';
+
+/** Fields of an entry that say how it is known, not what. */
+const ABOUT_EVIDENCE: ReadonlySet<string> = new Set(['confidence', 'source', 'known', 'local', 'visual']);
+
+/** Everything that the panels show at one step. */
+export function stepView(episode: OpenEpisode, s: number): StepView {
+  const at = step(s);
+  const { index } = episode;
+  const records = index.recordsAt(at);
+  const state = index.stateAt(at);
+  const before = index.stateBefore(at);
+  const act = records.find((record) => record.k === 'act');
+  const changed: Changed = { world: new Set(worldChanges(records).map(({ thing }) => thing)), belief: beliefChanged(episode, records) };
+  const belief = beliefGraph(episode, state, changed);
+  const requirements = act && before.world ? explain(before.world, { type: act.type, args: act.args }, episode.rules) : [];
+  return {
+    s,
+    world: state.world ? worldGraph(episode, state.world, changed, s) : null,
+    belief,
+    trails: [...beliefTrails(belief), ...failedTrail(before, act, requirements)],
+    counts: countsAt(episode, s),
+    detail: detailOf(episode, s, records, act, before, requirements),
+    verdicts: verdictsAt(episode, s),
+    before: before.world ? sceneOf(episode, before.world, changed.world, act) : null,
+    after: state.world ? sceneOf(episode, state.world, changed.world, act) : null,
+    observation: observationAt(episode, s),
+    source: { time: episode.row(s)?.t ?? null, segment: segmentOf(act) },
+  };
+}
+
+function worldChanges(records: readonly StepRecord[]): readonly ChangeView[] {
+  return records.flatMap((record) => {
+    if (record.k === 'act') return changesOf(record.patch ?? [], '');
+    if (record.k !== 'world') return [];
+    const cause = record.cause.event ?? record.cause.process ?? 'unknown cause';
+    return changesOf(record.patch, record.cause.event === undefined ? `process ${cause}` : `injected ${cause}`);
+  });
+}
+
+const beliefsIn = (records: readonly StepRecord[]): readonly BeliefRecord[] => records.filter((record) => record.k === 'belief');
+
+const beliefChanged = (episode: OpenEpisode, records: readonly StepRecord[]): ReadonlySet<string> =>
+  new Set(
+    beliefsIn(records).flatMap(({ patch }) =>
+      patch.filter(({ field }) => !ABOUT_EVIDENCE.has(field)).map((change) => episode.names.thing(change.label)),
+    ),
+  );
+
+/** Entries as they changed; an entry that only moved between region and hand is one change. */
+function beliefChanges(episode: OpenEpisode, records: readonly StepRecord[]): readonly ChangeView[] {
+  return beliefsIn(records).flatMap((record) =>
+    record.patch
+      .filter(({ field, from, to }) => !ABOUT_EVIDENCE.has(field) && from !== to)
+      .map((change) => ({
+        thing: episode.names.thing(change.label),
+        property: change.field.replace(/^state\./, '').replaceAll('_', ' '),
+        from: change.from === undefined ? '' : valueWords(change.field, change.from),
+        to: change.to === undefined ? 'no longer believed' : valueWords(change.field, change.to),
+        cause: record.cause === 'observe' ? 'seen' : record.cause === 'act' ? 'own act' : record.cause,
+      })),
+  );
+}
+
+function failedTrail(before: EpisodeState, act: ActRecord | undefined, requirements: readonly Requirement[]): readonly Trail[] {
+  const { world } = before;
+  if (!world || act?.outcome !== 'rejected' || act.failed?.index === undefined) return [];
+  const failed = requirements[act.failed.index];
+  const thing = failed?.involved[0];
+  const here = agentRegion(world);
+  if (!failed || thing === undefined || here === undefined) return [];
+  const region = regionOf(world, thing);
+  if (region === undefined) return [];
+  const name = failed.predicate.split('(')[0] ?? failed.predicate;
+  const to = { region, id: region === thing ? '' : thing };
+  return [{ kind: 'precondition', pane: 'world', from: { region: here, id: 'agent' }, to, text: `${name} required: ${failed.truth}` }];
+}
+
+interface BelievedTruth {
+  readonly truth: Truth;
+  readonly step: number | null;
+}
+
+const NOT_BELIEVED: BelievedTruth = { truth: 'unknown', step: null };
+
+/** What the agent's belief says of a requirement, where its entries speak of such a thing. */
+function believedTruth(before: EpisodeState, { pre, involved }: Requirement): BelievedTruth {
+  const { world, belief } = before;
+  const [thing] = involved;
+  const name = thing === undefined ? undefined : world?.entities.get(thing)?.label;
+  if (!pre || name === undefined || !world) return NOT_BELIEVED;
+  const entry = entryOf(belief, 'object', name);
+  if (pre.test === 'holding') {
+    const held = entry?.fields.get('held');
+    if (held?.value === true) return { truth: 'true', step: held.step };
+    const region = entry?.fields.get('region');
+    return region ? { truth: 'false', step: region.step } : NOT_BELIEVED;
+  }
+  if (pre.test === 'near') {
+    const agent = believed(belief, 'agent', AGENT, 'region');
+    const region = entry?.fields.get('region');
+    if (agent === undefined || !region) return NOT_BELIEVED;
+    return { truth: region.value === agent ? 'true' : 'false', step: region.step };
+  }
+  if (pre.test === 'value' && pre.key === 'open') {
+    const open = entryOf(belief, 'container', name)?.fields.get('open');
+    return open ? { truth: open.value === pre.is ? 'true' : 'false', step: open.step } : NOT_BELIEVED;
+  }
+  if (pre.test === 'accessible') {
+    const open = entryOf(belief, 'container', name)?.fields.get('open');
+    return open ? { truth: open.value === true ? 'true' : 'false', step: open.step } : NOT_BELIEVED;
+  }
+  return NOT_BELIEVED;
+}
+
+/** A role that only says what kind of thing it takes, and holds, is no news. */
+const isPlain = (requirement: Requirement): boolean =>
+  requirement.pre === undefined && requirement.verdict === 'holds' && / is an? \w+$/.test(requirement.evidence);
+
+function preconditionOf(before: EpisodeState, requirement: Requirement): PreconditionView {
+  const belief = believedTruth(before, requirement);
+  const failing = requirement.verdict !== 'holds';
+  const world =
+    requirement.verdict === 'assumed'
+      ? 'Nobody knows; it passed as assumed.'
+      : failing
+        ? `World ${requirement.truth}: ${requirement.evidence}.`
+        : '';
+  const differs = belief.truth !== 'unknown' && belief.truth !== requirement.truth;
+  const believing = belief.truth === 'unknown' ? '' : failing || differs ? `Belief ${belief.truth} since` : '';
+  const note = [world, failing && belief.truth === 'unknown' ? 'Belief has no entry.' : believing].filter((text) => text !== '').join(' ');
+  return {
+    text: requirement.predicate,
+    world: requirement.truth,
+    belief: belief.truth,
+    note,
+    step: believing === '' ? null : belief.step,
+  };
+}
+
+const segmentOf = (act: ActRecord | undefined): string | null => (act?.op === undefined ? null : `narration ${act.op.split('.')[0] ?? act.op}`);
+
+function detailOf(
+  episode: OpenEpisode,
+  s: number,
+  records: readonly StepRecord[],
+  act: ActRecord | undefined,
+  before: EpisodeState,
+  requirements: readonly Requirement[],
+): StepDetail {
+  const { index, names } = episode;
+  const group = episode.groupAt(s);
+  const origin = act
+    ? [act.origin, group < 0 ? null : `group ${group + 1}`, act.op === undefined ? null : `compiled step ${act.op}`].filter((part) => part !== null).join(', ')
+    : '';
+  const observed = records.find((record) => record.k === 'observe' && record.source === 'visual_query');
+  const callOfAct = act && {
+    verb: act.type,
+    args:
+      Object.keys(act.args).length > 0
+        ? Object.entries(act.args).map(([name, thing]) => ({ name, thing: String(thing) }))
+        : Object.entries(act.request?.args ?? {}).map(([name, text]) => ({ name, thing: names.thing(text) })),
+  };
+  const callOfQuery =
+    observed?.k === 'observe' && observed.region !== undefined
+      ? { verb: 'look', args: [{ name: 'region', thing: names.region(observed.region, undefined) ?? observed.region }] }
+      : null;
+  const divergence = act?.outcome === 'rejected' ? index.divergence(step(s)) : undefined;
+  const decides = records.filter((record) => record.k === 'decide');
+  return {
+    origin: callOfAct ? origin : 'visual query',
+    call: callOfAct ?? callOfQuery,
+    rule: act && requirements.length > 0 ? `${act.type}/${Object.keys(act.args).length}` : null,
+    preconditions: requirements.filter((requirement) => !isPlain(requirement)).map((requirement) => preconditionOf(before, requirement)),
+    failure: act?.failed?.agent ?? null,
+    divergence: divergence ? { text: `First parted: ${divergence.text}, since`, step: divergence.since } : null,
+    world: worldChanges(records),
+    belief: beliefChanges(episode, records),
+    events: episode.lives.flatMap((life) => {
+      if (life.applied === null || life.applied > s || (life.recovered !== null && life.recovered < s)) return [];
+      const age = s - life.applied;
+      const when = age === 0 ? 'at this step' : `${age} ${age === 1 ? 'step' : 'steps'} ago`;
+      const phase = life.recovered === s ? 'recovered here' : life.noticed !== null && life.noticed <= s ? 'noticed' : 'unnoticed';
+      return [{ id: life.id, text: `${life.id} ${life.mechanism}, ${when}, ${phase}`, step: life.applied }];
+    }),
+    decision: decides.length === 0 ? null : decisionOf(decides),
+    notes: [
+      ...records.filter((record) => record.k === 'note').map(({ text }) => text),
+      ...index.problems.filter((problem) => problem.s === s).map(({ message }) => message),
+    ],
+  };
+}
+
+function decisionOf(decides: readonly DecideRecord[]): NonNullable<StepDetail['decision']> {
+  const sum = (of: (record: DecideRecord) => number | undefined): number => decides.reduce((total, record) => total + (of(record) ?? 0), 0);
+  const joined = (texts: readonly (string | undefined)[]): string | null => {
+    const kept = texts.filter((text) => text !== undefined);
+    return kept.length === 0 ? null : kept.join('\n\n');
+  };
+  const timed = decides.some(({ latency }) => latency !== undefined);
+  return {
+    tokensIn: sum(({ tokens }) => tokens?.in),
+    tokensOut: sum(({ tokens }) => tokens?.out),
+    latency: timed ? sum(({ latency }) => latency) : null,
+    payload: joined(decides.map(({ payload }) => payload?.text)),
+    output: joined(decides.map(({ output }) => output)),
+    errors: decides.flatMap(({ errors }) => errors ?? []),
+  };
+}
+
+function verdictsAt(episode: OpenEpisode, s: number): StepView['verdicts'] {
+  return episode.index.verdicts().map((condition) => {
+    const run = condition.runs.find(({ from, to }) => from <= s && s <= to) ?? condition.runs.at(-1);
+    const evidence = run ? { text: run.evidence.text, step: run.evidence.s ?? null } : { text: 'Nothing is recorded.', step: null };
+    return { id: condition.id, value: run?.truth ?? 'unknown', evidence };
+  });
+}
+
+function sceneOf(episode: OpenEpisode, world: World, changed: ReadonlySet<string>, act: ActRecord | undefined): SceneView | null {
+  const here = agentRegion(world);
+  if (here === undefined) return null;
+  const named = new Set<string>(Object.values(act?.args ?? {}));
+  const item = (id: EntityId): SceneItem => ({
+    id,
+    kind: episode.names.kind(id),
+    state: [worldWords(world, id), contentsOf(world, id).join(', ')].filter((text) => text !== '').join(', '),
+    mark: changed.has(id) || named.has(id),
+  });
+  const items = visibleIn(world, here).map(item);
+  const { values } = stateOf(world, here);
+  return {
+    region: here,
+    kind: episode.names.kind(here),
+    state: accessWords(values.get('open'), values.get('on')),
+    hands: heldThings(world).map(item),
+    items: [...items.filter(({ mark }) => mark), ...items.filter(({ mark }) => !mark)],
+  };
+}
+
+const LISTED = 16;
+
+function observationAt(episode: OpenEpisode, s: number): StepView['observation'] {
+  const seen = episode.observedAt(s);
+  const { steps } = episode.index;
+  const group = episode.row(s)?.group;
+  const failed = steps.findLast((row) => row.s <= s && row.failed !== undefined && row.group === group);
+  const args = Object.values(failed?.request?.args ?? failed?.args ?? {}).join(', ');
+  const failure = failed?.failed ? `${failed.type ?? 'act'} ${args}: ${failed.failed.agent}.` : null;
+  if (!seen) return { text: 'Nothing has been observed yet.', failure };
+  if (seen.text !== undefined) return { text: seen.text, failure };
+  const names = seen.items.map((item) => String(item.label)).filter((name) => name !== seen.region);
+  const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
+  const where = seen.source === 'visual_query' ? 'Asked for a look at' : 'At';
+  const listed = names.length === 0 ? 'Nothing visible.' : `Visible: ${names.slice(0, LISTED).join(', ')}${more}.`;
+  return { text: `${where} ${seen.region ?? 'an unknown place'}${seen.s === s ? '' : `, step ${seen.s}`}. ${listed}`, failure };
+}
+

@@ -1,0 +1,128 @@
+import { entriesOf } from '#belief';
+import { type EntityId, heldIn, perceivable, regionOf, stateOf, type World } from '#world';
+import type { LayoutRegion } from './layout.ts';
+import { isPlace } from './names.ts';
+import type { OpenEpisode } from './open-episode.ts';
+import { worldWords } from './words.ts';
+
+interface Gathered {
+  /** Things by region, over all steps and both graphs. */
+  readonly things: Map<string, Set<string>>;
+  readonly visited: Set<string>;
+  readonly named: Set<string>;
+  readonly kept: Set<string>;
+  readonly extra: Map<string, string>;
+}
+
+function put(gathered: Gathered, region: string | undefined, thing: string): void {
+  if (region === undefined) return;
+  const there = gathered.things.get(region);
+  if (there) there.add(thing);
+  else gathered.things.set(region, new Set([thing]));
+}
+
+function note(gathered: Gathered, thing: string, text: string): void {
+  if (text.length > (gathered.extra.get(thing)?.length ?? 0)) gathered.extra.set(thing, text);
+}
+
+/** In a hand itself, or inside something that is. */
+export function carried(world: World, id: EntityId): boolean {
+  for (let at: EntityId | undefined = id; at !== undefined; at = stateOf(world, at).place?.of) {
+    if (heldIn(world, at) !== undefined) return true;
+  }
+  return false;
+}
+
+function placeInWorld(gathered: Gathered, world: World, id: EntityId): void {
+  const entity = world.entities.get(id);
+  if (!entity) return;
+  if (entity.kind === 'agent') {
+    const region = regionOf(world, id);
+    if (region !== undefined) gathered.visited.add(region);
+    return;
+  }
+  if (!perceivable(entity)) return;
+  const contents = stateOf(world, id).links.filter(({ relation }) => relation === 'contains');
+  note(gathered, id, [worldWords(world, id), ...contents.map(({ other }) => other)].join('  '));
+  if (!carried(world, id)) put(gathered, regionOf(world, id), id);
+}
+
+/** A thing and everything inside it. */
+function withContents(world: World, id: EntityId): readonly EntityId[] {
+  return [id, ...stateOf(world, id).holds.flatMap((inner) => withContents(world, inner))];
+}
+
+function gatherWorld(episode: OpenEpisode, gathered: Gathered): void {
+  const start = episode.index.setting?.start;
+  if (start === undefined) return;
+  for (const id of start.entities.values()) placeInWorld(gathered, start, id.id);
+  for (const row of episode.index.steps) {
+    if (!row.flags.world) continue;
+    const { world } = episode.index.stateAt(row.s);
+    if (world === undefined) continue;
+    for (const record of episode.index.recordsAt(row.s)) {
+      if (record.k !== 'act' && record.k !== 'world') continue;
+      for (const op of record.patch ?? []) {
+        const id = 'rel' in op ? op.rel[0] : 'val' in op ? op.val[0] : undefined;
+        if (id === undefined || !world.entities.has(id)) continue;
+        gathered.kept.add(id);
+        for (const moved of withContents(world, id)) placeInWorld(gathered, world, moved);
+      }
+    }
+  }
+}
+
+function gatherBelief(episode: OpenEpisode, gathered: Gathered): void {
+  const { index, names } = episode;
+  for (const row of index.steps) {
+    for (const record of index.recordsAt(row.s)) {
+      if (record.k !== 'belief') continue;
+      for (const change of record.patch) {
+        if (change.field !== 'region' || change.to === undefined) continue;
+        const world = index.stateAt(row.s).world;
+        const only = names.only(change.label);
+        const region = names.region(change.to, world && only ? regionOf(world, only.id) : undefined);
+        if (change.of === 'agent' && region !== undefined) gathered.visited.add(region);
+        if (change.of === 'object') put(gathered, region, names.thing(change.label));
+      }
+    }
+  }
+  for (const entry of entriesOf(index.stateAt(index.last).belief, 'region')) {
+    if (names.entitiesOf(entry.label).length === 0) gathered.named.add(entry.label);
+  }
+}
+
+function gatherNamed(episode: OpenEpisode, gathered: Gathered): void {
+  const { names } = episode;
+  for (const row of episode.index.steps) {
+    for (const id of Object.values(row.args ?? {})) {
+      gathered.kept.add(id);
+      if (isPlace(names.entity(id))) gathered.named.add(id);
+    }
+    for (const label of Object.values(row.request?.args ?? {})) gathered.kept.add(names.thing(label));
+    const asked = names.region(row.region, undefined);
+    if (asked !== undefined) gathered.named.add(asked);
+  }
+}
+
+/** Every region that matters with everything that is ever in it, in either graph. */
+export function unionOf(episode: OpenEpisode): readonly LayoutRegion[] {
+  const gathered: Gathered = { things: new Map(), visited: new Set(), named: new Set(), kept: new Set(), extra: new Map() };
+  gatherWorld(episode, gathered);
+  gatherBelief(episode, gathered);
+  gatherNamed(episode, gathered);
+  const { names } = episode;
+  const places = [...names.entities].filter(isPlace).map(({ id }): string => id);
+  const regions = [...new Set([...places, ...gathered.things.keys(), ...gathered.visited, ...gathered.named])];
+  return regions.map((id) => ({
+    id,
+    kind: names.kind(id),
+    x: names.entity(id)?.position?.[0] ?? null,
+    visited: gathered.visited.has(id),
+    named: gathered.named.has(id),
+    things: [...(gathered.things.get(id) ?? [])]
+      .sort((a, b) => a.localeCompare(b, 'en'))
+      .map((thing) => ({ id: thing, kind: names.kind(thing), extra: gathered.extra.get(thing) ?? '', keep: gathered.kept.has(thing) })),
+  }));
+}
+

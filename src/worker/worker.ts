@@ -1,0 +1,90 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { expose } from 'comlink';
+import { type Examined, examine, findWorld, type WorldFile } from '#formats';
+import type { Opened, WantedWorld, WorkerApi } from './api.ts';
+import { episodeView } from './episode-view.ts';
+import { fileReport } from './file-report.ts';
+import { layOut } from './layout.ts';
+import { nodeView } from './node-view.ts';
+import { OpenEpisode } from './open-episode.ts';
+import { stepView } from './step-view.ts';
+import { withTexts } from './texts.ts';
+
+const KEY_BYTES = 1_000_000;
+
+/** Files that are open, by handle, for as long as the page lives or until it closes them. */
+const episodes = new Map<string, OpenEpisode>();
+const worlds = new Map<string, WorldFile>();
+let made = 0;
+
+const handleFor = (kind: string): string => {
+  made += 1;
+  return `${kind} ${made}`;
+};
+
+/** Identifies a file without reading all of it: its beginning and its size. */
+async function keyOf(file: Blob): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, KEY_BYTES).arrayBuffer());
+  return bytesToHex(sha256.create().update(head).update(utf8ToBytes(String(file.size))).digest());
+}
+
+function episodeOf(handle: string): OpenEpisode {
+  const episode = episodes.get(handle);
+  if (!episode) throw new Error('this episode is no longer open; open it again');
+  return episode;
+}
+
+/** Keeps what was found under a handle; a world by its hash, so that episodes find it. */
+function keep(examined: Examined, file: Blob, name: string): Pick<Opened, 'handle' | 'wants'> {
+  if (examined.kind === 'nothing') return { handle: null, wants: null };
+  if (examined.kind === 'world') {
+    const handle = handleFor('world');
+    worlds.set(handle, { name, sha256: examined.sha256, world: examined.world });
+    return { handle, wants: null };
+  }
+  const { header } = examined.builder;
+  if (!header && examined.builder.recordCount === 0) return { handle: null, wants: null };
+  const handle = handleFor('episode');
+  const found = header && findWorld(header, [...worlds.values()]);
+  const world = found ? { compiled: found.file.world, sha256: found.file.sha256 } : null;
+  const bytes = examined.report.bytes === file.size ? file : null;
+  episodes.set(handle, new OpenEpisode(name, examined.builder, bytes, world));
+  const wanted: WantedWorld | null = header?.world
+    ? { id: header.world.id, sha256: header.world.sha256 ?? null, uri: header.world.uri ?? null }
+    : null;
+  return { handle, wants: found?.by === 'hash' ? null : wanted };
+}
+
+const api: WorkerApi = {
+  async open(file, name) {
+    const examined = await examine({ name, stream: () => file.stream() });
+    const key = examined.kind === 'world' ? examined.sha256 : await keyOf(file);
+    return { ...keep(examined, file, name), report: fileReport(examined, name, file.size, key) };
+  },
+  async attachWorld(episode, world) {
+    const found = worlds.get(world);
+    if (found) episodes.set(episode, episodeOf(episode).in({ compiled: found.world, sha256: found.sha256 }));
+  },
+  async episode(handle) {
+    return episodeView(handle, episodeOf(handle));
+  },
+  async stepAt(handle, s) {
+    const episode = episodeOf(handle);
+    const view = stepView(episode, s);
+    const { decision } = view.detail;
+    if (decision === null) return view;
+    return { ...view, detail: { ...view.detail, decision: await withTexts(episode, s, decision) } };
+  },
+  async layout(handle, width, height) {
+    return layOut(episodeOf(handle).union, width, height);
+  },
+  async node(handle, id, s) {
+    return nodeView(episodeOf(handle), id, s);
+  },
+  async close(handle) {
+    episodes.delete(handle);
+  },
+};
+
+expose(api);
