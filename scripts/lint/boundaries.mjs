@@ -16,6 +16,7 @@ export const layers = [
   ['compile'],
   ['agent'],
   ['episode'],
+  ['study'],
   ['formats'],
   ['worker', 'cli'],
   ['app'],

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Belief } from '#belief';
 import type { CompiledWorld } from '#compile';
 import { DEFAULT_OPTIONS, type InjectedEvent, makeRun, type PlannedRun, type PlannerName, runName } from '#episode';
-import { hashText, problemText, readWorld, recordLine } from '#formats';
-import { err, ok, type Result } from '#lib';
+import { recordLine } from '#formats';
+import type { Result } from '#lib';
 import type { BeliefMode } from '#trace';
 import { entityId } from '#world';
+import { type LoadedWorld, loadWorld } from './files.ts';
 
 export interface RunCommandOptions {
   readonly worlds: readonly string[];
@@ -23,12 +24,6 @@ export interface RunCommandOptions {
   readonly keepPayloads?: boolean | undefined;
   /** `ENTITY` or `ENTITY@N`: the N-th grasp of this entity slips. */
   readonly slip?: readonly string[] | undefined;
-}
-
-interface LoadedWorld {
-  readonly path: string;
-  readonly compiled: CompiledWorld;
-  readonly sha256: string;
 }
 
 /**
@@ -67,15 +62,6 @@ function refuse(sentence: string): number {
 function slipEvent(text: string, index: number): InjectedEvent {
   const [target = '', occurrence = '1'] = text.split('@');
   return { id: `e${index + 1}`, mechanism: 'grasp_slip', target: entityId(target), occurrence: Number(occurrence) };
-}
-
-async function loadWorld(path: string): Promise<Result<LoadedWorld, string>> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return err(`${path} cannot be read.`);
-  const { world, problems } = readWorld(path, text);
-  const worst = problems.find((problem) => problem.severity === 'error');
-  if (!world) return err(worst ? problemText(worst) : `${path} is not a world.`);
-  return ok({ path, compiled: world, sha256: hashText(text) });
 }
 
 /** True for a folder and for what does not exist yet. */
