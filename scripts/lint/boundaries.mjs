@@ -17,6 +17,7 @@ export const layers = [
   ['agent'],
   ['episode'],
   ['study'],
+  ['study'],
   ['formats'],
   ['worker', 'cli'],
   ['app'],
