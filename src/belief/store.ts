@@ -1,4 +1,4 @@
-import { type Brand, err, ok, type Result, Table } from '#lib';
+import { err, ok, type Result, Table } from '#lib';
 import type { Label, Step, Value } from '#world';
 import type { BeliefChange, BeliefPatch, BeliefSubject, BelievedField } from './types.ts';
 
@@ -9,17 +9,15 @@ export interface BeliefEntry {
   readonly fields: ReadonlyMap<string, BelievedField>;
 }
 
-type EntryKey = Brand<string, 'EntryKey'>;
-
 /**
  * What the agent thinks (Ego2World, Table 3): objects, regions and containers by label, and the agent itself. Labels
  * are not ids: two mugs share an entry. Immutable; whatever changes it is a belief patch.
  */
-export type Belief = Table<EntryKey, BeliefEntry>;
+export type Belief = Table<string, BeliefEntry>;
 
-const keyOf = (of: BeliefSubject, label: Label): EntryKey => `${of} ${label}` as EntryKey;
+const keyOf = (of: BeliefSubject, label: Label): string => `${of} ${label}`;
 
-export const EMPTY_BELIEF: Belief = Table.from<EntryKey, BeliefEntry>([]);
+export const EMPTY_BELIEF: Belief = Table.from<string, BeliefEntry>([]);
 
 export const entryOf = (belief: Belief, of: BeliefSubject, label: Label): BeliefEntry | undefined =>
   belief.get(keyOf(of, label));

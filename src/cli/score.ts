@@ -77,6 +77,6 @@ function rendered(rows: readonly RunRow[], uncounted: readonly Uncounted[], opti
     case 'csv':
       return tablesCsv(tables);
     case 'text':
-      return `${tables.map(tableText).join('\n')}`;
+      return tables.map(tableText).join('\n');
   }
 }

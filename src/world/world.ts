@@ -176,8 +176,8 @@ export function removeRelation(
       const now = from.place ? relationText(subject, from.place.relation, from.place.of) : 'its place is unknown';
       return err({ fact, message: `this is not so: ${now}` });
     }
-    const { place: _, ...unplaced } = from;
-    const lifted = write(world, subject, unplaced);
+    const { holds, links, linkedBy, values } = from;
+    const lifted = write(world, subject, { holds, links, linkedBy, values });
     const to = stateOf(lifted, object);
     return ok(write(lifted, object, { ...to, holds: to.holds.filter((id) => id !== subject) }));
   }

@@ -37,7 +37,7 @@ describe.each(ACTION_RULES.map((rule) => [rule.type, rule] as const))('%s', (typ
     const required = rule.roles.find((role) => role.optional !== true);
     if (!required) return;
     const stage = setStage(rule, false);
-    const { [required.name]: _, ...args } = stage.args;
+    const args = Object.fromEntries(Object.entries(stage.args).filter(([name]) => name !== required.name));
     const result = execute(worldOn(stage), { type, args }, rules);
     expect(result).toMatchObject({ outcome: 'rejected', failed: { agent: `given(${required.name})` } });
   });
