@@ -40,7 +40,7 @@ export function bigKitchen(entities: number): World {
 }
 
 /** Carries cups round the kitchen for ever: walk, open, take, walk, open, put, close; some acts are rejected. */
-function* errands(fixtures: number, cups: number): Generator<Action> {
+export function* errands(fixtures: number, cups: number): Generator<Action> {
   const act = (type: string, args: Readonly<Record<string, string>>): Action => ({
     type: actionType(type),
     args: Object.fromEntries(Object.entries(args).map(([role, id]) => [role, entityId(id)])),

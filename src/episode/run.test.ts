@@ -127,17 +127,24 @@ test('the same seed gives the same run, another seed another', async () => {
   expect(await run(randomPlanner(8))).not.toEqual(once);
 });
 
-test.each(['persistent', 'reset'] as const)('a recording of ours (%s) fits, and re-executed it agrees in every step', async (belief) => {
-  const slip = { id: 'e1', mechanism: 'grasp_slip', target: entityId('bottle.1'), occurrence: 1 } as const;
-  const prepared = prepareTask(SQUASH, 'kitchen/1');
-  if (!prepared.ok) throw new Error(prepared.error);
-  const setting = { start: prepared.value.start, rules: prepared.value.rules, contract: prepared.value.task.contract };
-  for (const planner of [new GreedyPlanner(), referencePlanner(SQUASH.groups), randomPlanner(3)]) {
-    const builder = new IndexBuilder(setting);
-    for (const record of await run(planner, { belief, events: [slip] })) builder.add(record);
-    const index = builder.index();
-    expect(index.problems).toEqual([]);
-    expect(index.verdictDifferences()).toEqual([]);
-    expect(verifyEpisode(index, setting).first).toBeUndefined();
-  }
-});
+test.each(['persistent', 'reset'] as const)(
+  'a recording of ours (%s) fits, and re-executed it agrees in every step',
+  async (belief) => {
+    const slip = { id: 'e1', mechanism: 'grasp_slip', target: entityId('bottle.1'), occurrence: 1 } as const;
+    const prepared = prepareTask(SQUASH, 'kitchen/1');
+    if (!prepared.ok) throw new Error(prepared.error);
+    const setting = {
+      start: prepared.value.start,
+      rules: prepared.value.rules,
+      contract: prepared.value.task.contract,
+    };
+    for (const planner of [new GreedyPlanner(), referencePlanner(SQUASH.groups), randomPlanner(3)]) {
+      const builder = new IndexBuilder(setting);
+      for (const record of await run(planner, { belief, events: [slip] })) builder.add(record);
+      const index = builder.index();
+      expect(index.problems).toEqual([]);
+      expect(index.verdictDifferences()).toEqual([]);
+      expect(verifyEpisode(index, setting).first).toBeUndefined();
+    }
+  },
+);

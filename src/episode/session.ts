@@ -23,6 +23,7 @@ import {
   observeLocally,
   type Step,
   step,
+  tick,
   type World,
 } from '#world';
 import { eligible, grasps, type InjectedEvent, slipPatch } from './events.ts';
@@ -142,6 +143,7 @@ export class Session {
     this.count(attempt, result.outcome);
     if (result.outcome === 'rejected') {
       this.emit({ ...shared, outcome: 'rejected', failed: result.failed });
+      this.timePasses(s);
       this.judge(s);
       return { s, accepted: false, failed: result.failed.agent };
     }
@@ -152,6 +154,7 @@ export class Session {
     this.world = result.world;
     this.acts.push({ s, type: action.type, args: action.args, outcome: 'accepted' });
     if (slip) this.apply(s, slip);
+    this.timePasses(s);
     const learned = learnFromAct(this.belief, result.world, action.args, result.patch, s);
     const observation = observeLocally(this.world);
     if (observation) this.emit(observeRecord(s, 'local', observation));
@@ -174,6 +177,7 @@ export class Session {
     const { reader, agent } = failed;
     this.emit({ ...actShared(s, { type: request.type, args }, attempt), outcome, failed: { reader, agent } });
     if (outcome === 'unresolved') this.acts.push({ s, type: request.type, args, outcome });
+    this.timePasses(s);
     this.judge(s);
     return { s, accepted: false, failed: failed.agent };
   }
@@ -182,6 +186,7 @@ export class Session {
   query(region: Label, t: number | undefined): void {
     const s = this.advance();
     this.totals.queries += 1;
+    this.timePasses(s);
     const id = [...this.world.entities.values()].find((entity) => entity.label === region)?.id;
     const observation = id === undefined ? undefined : observe(this.world, id);
     if (!observation) {
@@ -200,6 +205,13 @@ export class Session {
       this.believe(learned, 'observe', s, 'visual_query');
     }
     this.judge(s);
+  }
+
+  /** Processes go on, once a step, whatever came of the act. */
+  private timePasses(s: Step): void {
+    const { world, changes } = tick(this.world);
+    this.world = world;
+    for (const { process, patch } of changes) this.emit({ k: 'world', s, patch, cause: { process } });
   }
 
   private advance(): Step {

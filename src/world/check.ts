@@ -1,4 +1,4 @@
-import { any, type Truth, truth, unreachable } from '#lib';
+import { all, any, type Truth, truth, unreachable } from '#lib';
 import type { RulePrecondition, Term } from './rule.ts';
 import {
   affords,
@@ -25,11 +25,21 @@ export interface Binding {
 /** What an unknown answer means: a value nobody knows passes and is flagged, an unknown place is not observed. (ours) */
 export type OnUnknown = 'passes' | 'rejects';
 
+/** The entity that a term stands for; undefined when nothing does. */
 export const bound = (world: World, binding: Binding, term: Term): EntityId | undefined => {
   if (term === 'agent') return world.agent;
   if (term === 'each') return binding.each;
+  if (term === 'whole') return binding.each && (world.entities.get(binding.each)?.part_of ?? binding.each);
+  if (term.startsWith('the ')) return substanceCalled(world, term.slice('the '.length));
   return binding.args[term.slice(1)];
 };
+
+function substanceCalled(world: World, name: string): EntityId | undefined {
+  for (const entity of world.entities.values()) {
+    if (entity.kind === 'substance' && entity.label === name) return entity.id;
+  }
+  return undefined;
+}
 
 /** A precondition in three values. A term that is not bound makes it unknown. */
 export function askPrecondition(world: World, binding: Binding, pre: RulePrecondition): Truth {
@@ -55,6 +65,7 @@ export function askPrecondition(world: World, binding: Binding, pre: RulePrecond
     case 'linked':
     case 'available':
     case 'loose':
+    case 'fillable':
       return askAbout(world, binding, pre);
     default:
       return unreachable(pre);
@@ -71,6 +82,8 @@ function askAbout(world: World, binding: Binding, pre: AboutOne): Truth {
       return reachable(world, of);
     case 'available':
       return availableTruth(world, of);
+    case 'fillable':
+      return all([truth(affords(world, of, 'fillable')), affords(world, of, 'openable') ? isOpen(world, of) : 'true']);
     case 'loose':
       return truth(heldIn(world, of) === undefined);
     case 'accessible':
@@ -142,6 +155,7 @@ export function onUnknown(pre: RulePrecondition): OnUnknown {
     case 'linked':
     case 'available':
     case 'loose':
+    case 'fillable':
     case 'attached':
       return 'passes';
     default:

@@ -1,6 +1,7 @@
 import { err, ok, type Result, unreachable } from '#lib';
 import { askPrecondition, type Binding, bound } from './check.ts';
 import { applyOp, type Patch, type PatchOp, processOp, valueOp } from './patch.ts';
+import { lastingOf } from './process-kinds.ts';
 import type { RuleEffect, Term } from './rule.ts';
 import { affords, agentRegion, contentsOf, freeHands, heldIn, linksAbout } from './space.ts';
 import type { EntityId, PlaceRelation, Process, ProcessId, Value } from './types.ts';
@@ -99,7 +100,7 @@ function perform(draft: Draft, binding: Binding, effect: RuleEffect): Outcome {
     case 'take_linked':
       return one(get(effect.of), (of) => takeLinked(draft, of, effect.relation));
     case 'start':
-      return one(get(effect.of), (of) => startProcess(draft, effect.process, of, effect.left));
+      return one(get(effect.of), (of) => startProcess(draft, effect.process, of));
     case 'end':
       return one(get(effect.of), (of) => endProcess(draft, effect.process, of));
     case 'each':
@@ -192,8 +193,9 @@ function takeLinked(draft: Draft, of: EntityId, relation: 'covers' | 'wrapped_in
 
 const idOfProcess = (kind: string, of: EntityId): ProcessId => processId(`${kind}:${of}`);
 
-function startProcess(draft: Draft, kind: string, of: EntityId, left: number | undefined): Outcome {
+function startProcess(draft: Draft, kind: string, of: EntityId): Outcome {
   const id = idOfProcess(kind, of);
+  const left = lastingOf(kind);
   const process: Process = { id, kind, of, ...(left === undefined ? {} : { left }) };
   return draft.world.processes.has(id) ? undefined : draft.change(processOp(id, undefined, process));
 }

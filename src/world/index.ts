@@ -19,6 +19,7 @@ export {
   processOp,
   valueOp,
 } from './patch.ts';
+export { type ProcessChange, tick } from './process.ts';
 export {
   FAMILIES,
   type Family,

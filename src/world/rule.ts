@@ -1,7 +1,10 @@
 import type { ActionType, Affordance, EntityKind, PlaceRelation, Value } from './types.ts';
 
-/** A role of the rule (`?object`), the agent, or the thing at hand in an `each` effect. */
-export type Term = `?${string}` | 'agent' | 'each';
+/**
+ * A role of the rule (`?object`), the agent, the thing at hand in an `each` effect or a process, what that thing is a
+ * part of (or itself), or the substance of a name (`the water`).
+ */
+export type Term = `?${string}` | 'agent' | 'each' | 'whole' | `the ${string}`;
 
 export interface Role {
   readonly name: string;
@@ -25,6 +28,8 @@ export type RulePrecondition =
   | { readonly test: 'reachable'; readonly of: Term }
   /** Known place, directly or through parents. Unknown rejects as not observed. */
   | { readonly test: 'within'; readonly of: Term; readonly in: Term }
+  /** Made to be filled, and open if it opens. */
+  | { readonly test: 'fillable'; readonly of: Term }
   /** A property has this value. Unknown passes and is flagged. */
   | { readonly test: 'value'; readonly of: Term; readonly key: string; readonly is: Value }
   /** Open, or not something that opens. Unknown passes and is flagged. */
@@ -68,7 +73,7 @@ export type RuleEffect =
   | { readonly do: 'unlink'; readonly of: Term; readonly relation: 'covers' | 'wrapped_in' | 'worn_by' }
   /** What covers or wraps the thing goes into a free hand, or is set down where the agent is. */
   | { readonly do: 'take_linked'; readonly relation: 'covers' | 'wrapped_in'; readonly of: Term }
-  | { readonly do: 'start'; readonly process: string; readonly of: Term; readonly left?: number }
+  | { readonly do: 'start'; readonly process: string; readonly of: Term }
   | { readonly do: 'end'; readonly process: string; readonly of: Term }
   /** For each thing that has its place in or on this one. */
   | { readonly do: 'each'; readonly on: Term; readonly then: readonly RuleEffect[] }

@@ -32,6 +32,8 @@ export function predicateText(world: World, binding: Binding, pre: RulePrecondit
       return pre.hand && bound(world, binding, pre.hand) ? `free(${of(pre.hand)})` : 'free_hand(agent)';
     case 'reachable':
       return `reachable(${of(pre.of)})`;
+    case 'fillable':
+      return `fillable(${of(pre.of)})`;
     case 'loose':
       return `loose(${of(pre.of)})`;
     case 'available':
@@ -94,6 +96,8 @@ export function evidenceText(world: World, binding: Binding, pre: RulePreconditi
         ? 'not named'
         : `contains is ${containsTruth(world, container, what)}`;
     }
+    case 'fillable':
+      return `open is ${shown(world, bound(world, binding, pre.of), 'open')}`;
     case 'available':
       return 'nothing within reach is known to contain it';
     case 'linked':

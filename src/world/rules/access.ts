@@ -131,7 +131,7 @@ export const SWITCH: readonly Rule[] = [
     'start_program',
     [b.role('appliance', 'switchable')],
     [b.near('?appliance'), b.isClosed('?appliance'), b.isOff('?appliance')],
-    [b.on('?appliance'), b.start('running', '?appliance')],
+    [b.on('?appliance'), b.start('program', '?appliance')],
   ),
-  turningOff('stop_program', 'appliance', 'running'),
+  turningOff('stop_program', 'appliance', 'program'),
 ];

@@ -19,7 +19,7 @@ export const WASH_DRY: readonly Rule[] = [
   caring('wash', b.set('?object', 'dirty', false), b.set('?object', 'wet')),
   caring('rinse', b.set('?object', 'wet')),
   caring('scrub', b.set('?object', 'scrubbed')),
-  caring('soak', b.set('?object', 'wet'), b.set('?object', 'soaked')),
+  caring('soak', b.set('?object', 'wet'), b.start('soaking', '?object')),
   caring('wipe_surface', b.set('?object', 'dirty', false)),
   wash(
     'dry',
