@@ -1,1 +1,27 @@
-export type * from './document.ts';
+export type {
+  Activity,
+  Annotation,
+  Narration,
+  RecipeStep,
+  Sighting,
+  Track,
+  TrackedObject,
+  WordClass,
+} from './annotation.ts';
+export { type Compiled, compile } from './compile.ts';
+export type {
+  ActionGroup,
+  CompiledWorld,
+  Finding,
+  Media,
+  Operation,
+  Segment,
+  SegmentKind,
+  Severity,
+  Task,
+  WorldSource,
+} from './document.ts';
+export { attains, type Replayed, replay } from './replay.ts';
+export { type CompileReport, reportText } from './report.ts';
+export { clausesOf } from './text/clauses.ts';
+export { type Act, actsOf } from './text/operations.ts';

@@ -1,0 +1,183 @@
+import { type Action, type ActionArgs, actionType, type EntityId, heldIn, heldThings, stateOf } from '#world';
+import { Binder } from './binder.ts';
+import type { Rehearsal, Tried } from './rehearsal.ts';
+import type { Repairs } from './repair.ts';
+import { openingOf } from './repair.ts';
+import { LEFT_HAND, RIGHT_HAND } from './scene.ts';
+import type { Act } from './text/operations.ts';
+import type { Hand, Phrase } from './text/phrases.ts';
+
+/** Roles that say where something is; they are bound first, because they tell which object is meant. */
+const PLACES = [
+  'fixture',
+  'appliance',
+  'container',
+  'source',
+  'burner',
+  'bin',
+  'hook',
+  'slot',
+  'region',
+  'vessel',
+  'base',
+  'destination',
+  'scale',
+];
+
+/** An act with entities in its roles. */
+export function bindAct(act: Act, binder: Binder, stage: Rehearsal): Action {
+  const use = Binder.useOf(act);
+  const puts = use === 'put';
+  const entries = Object.entries(act.args);
+  const places = entries.filter(([role]) => PLACES.includes(role));
+  const rest = entries.filter(([role]) => !PLACES.includes(role) && role !== 'surface' && role !== 'place');
+  const surfaces = entries.filter(([role]) => role === 'surface' || role === 'place');
+  const ordered = puts ? [...rest, ...places, ...surfaces] : [...places, ...rest, ...surfaces];
+  const args: Record<string, EntityId> = {};
+  for (const [role, phrase] of ordered) {
+    args[role] = binder.entityFor(phrase, useOfRole(use, role), role, args);
+    stage.admit();
+  }
+  return conform(
+    { type: actionType(act.type), args: { ...situated(act, args, stage), ...handsOf(act, args, stage) } },
+    stage,
+    act,
+  );
+}
+
+/** What the situation adds to or takes from the roles as told. */
+function situated(act: Act, args: Record<string, EntityId>, stage: Rehearsal): ActionArgs {
+  const { lid, region, ...others } = args;
+  if (region !== undefined)
+    return {
+      ...args,
+      region: stage.scene.entity(region)?.kind === 'fixture' ? region : (stage.region(region) ?? region),
+    };
+  // A lid that nobody ever took in hand is not modelled apart from what it closes.
+  if (lid !== undefined && !stage.isHeld(lid) && !stage.moved.has(lid)) return others;
+  const pours = /^(pour|squeeze_into|sprinkle|fill|refill)$/.test(act.type);
+  const source =
+    pours && args['source'] === undefined && args['substance'] !== undefined ? heldSource(args, stage) : undefined;
+  return source === undefined ? args : { ...args, source };
+}
+
+/** What is poured comes out of what is held. */
+function heldSource(args: ActionArgs, stage: Rehearsal): EntityId | undefined {
+  const used = Object.values(args);
+  const isSource = (id: EntityId): boolean =>
+    !used.includes(id) && /^(container|vessel|package)$/.test(stage.scene.thing(id)?.sort ?? '');
+  return heldThings(stage.now).find(isSource);
+}
+
+/** Only the object is taken or put; whatever else is named is merely used. */
+function useOfRole(use: ReturnType<typeof Binder.useOf>, role: string): ReturnType<typeof Binder.useOf> {
+  if (use === 'open' || use === 'close') return use;
+  if (role === 'object' || role === 'lid' || role === 'part') return use;
+  return role === 'fixture' || role === 'appliance' || role === 'bin' || role === 'place' || role === 'surface'
+    ? use === 'take'
+      ? 'take'
+      : 'put'
+    : 'use';
+}
+
+/** Which hands a thing goes between. Where the rehearsal has it in the other hand, that is where it goes from. */
+function handsOf(act: Act, args: ActionArgs, stage: Rehearsal): ActionArgs {
+  if (act.type !== 'pass_between_hands') return {};
+  const object = args['object'];
+  const holder = object === undefined ? undefined : heldIn(stage.now, object);
+  const from = holder ?? handId(act.from) ?? otherHand(handId(act.to));
+  const to = otherHand(from);
+  if (from === undefined || to === undefined) return {};
+  return stateOf(stage.now, to).holds.length > 0 ? { from } : { from, to };
+}
+
+const handId = (hand: Hand | undefined): EntityId | undefined =>
+  hand === 'left' ? LEFT_HAND : hand === 'right' ? RIGHT_HAND : undefined;
+const otherHand = (hand: EntityId | undefined): EntityId | undefined =>
+  hand === undefined ? undefined : hand === LEFT_HAND ? RIGHT_HAND : LEFT_HAND;
+
+/** The action type that fits what the roles turned out to be, with no role that its rule does not have. */
+function conform(action: Action, stage: Rehearsal, act: Act): Action {
+  const type = retyped(action, stage);
+  const roles = stage.roles(type);
+  if (roles === undefined) return { type: actionType(type), args: action.args };
+  const subject = Object.values(action.args)[0];
+  const opened = /^(open|close)_/.test(type) && subject !== undefined ? { [roles[0]?.name ?? 'object']: subject } : {};
+  const known = new Set(roles.map((role) => role.name));
+  const kept = Object.entries({ ...action.args, ...opened }).filter(
+    ([role]) => known.has(role) || isHandRole(act, role),
+  );
+  return { type: actionType(type), args: Object.fromEntries(kept) };
+}
+
+const isHandRole = (act: Act, role: string): boolean =>
+  act.type === 'pass_between_hands' && (role === 'from' || role === 'to');
+
+/** `close it` is closing a drawer when it is one; what is already in hand is only lifted. */
+function retyped(action: Action, stage: Rehearsal): string {
+  const { type, args } = action;
+  const subject = args['fixture'] ?? args['container'] ?? args['package'] ?? args['part'];
+  if (/^(open|close)_/.test(type) && subject !== undefined) {
+    const [opening] = openingOf(stage, subject);
+    return type.startsWith('open') ? opening : opening.replace('open', 'close');
+  }
+  const object = args['object'];
+  const bareTake = type === 'pick_up' && args['source'] === undefined;
+  if (bareTake && object !== undefined && stage.isHeld(object)) return 'lift';
+  if (
+    object !== undefined &&
+    stage.scene.entity(object)?.kind === 'fixture' &&
+    type !== 'adjust' &&
+    stage.roles(type)?.some((role) => role.name === 'object') === true &&
+    /^(pick_up|lift|hold|move|slide|turn_upside_down)$/.test(type)
+  )
+    return 'reach_toward';
+  return type;
+}
+
+/** What a role's phrase says, for messages. */
+export const said = (phrase: Phrase): string => (phrase.text === '' ? 'something' : phrase.text);
+
+/** The act as told; else without the roles that are only said in passing, one more each time. */
+export function performAct(
+  action: Action,
+  stage: Rehearsal,
+  repairs: Repairs,
+): { readonly action: Action; readonly tried: Tried } {
+  let first: Tried | undefined;
+  for (const variant of variants(action, stage)) {
+    const moment = stage.save();
+    const tried = repairs.perform(variant);
+    if (tried.ok) return { action: variant, tried };
+    first ??= tried;
+    stage.restore(moment);
+  }
+  return { action, tried: first ?? { ok: false, reason: 'nothing could be tried' } };
+}
+
+function variants(action: Action, stage: Rehearsal): Action[] {
+  const optional = (stage.roles(action.type) ?? []).filter(
+    (role) => role.optional && action.args[role.name] !== undefined,
+  );
+  const without = (names: readonly string[]): Action => ({
+    ...action,
+    args: Object.fromEntries(Object.entries(action.args).filter(([role]) => !names.includes(role))),
+  });
+  const other = fallback(action);
+  return [
+    action,
+    ...optional.map((role) => without([role.name])),
+    ...(optional.length > 1 ? [without(optional.map((role) => role.name))] : []),
+    ...(other === undefined ? [] : [other]),
+  ];
+}
+
+/** A plainer act for one whose source is known not to hold what is taken from it. */
+function fallback({ type, args }: Action): Action | undefined {
+  const { substance, destination } = args;
+  if (type === 'take_portion' && substance !== undefined)
+    return { type: actionType('pick_up'), args: { object: substance } };
+  if ((type === 'transfer_contents' || type === 'scrape_into') && substance !== undefined && destination !== undefined)
+    return { type: actionType('add'), args: { substance, destination } };
+  return undefined;
+}

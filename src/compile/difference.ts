@@ -1,0 +1,53 @@
+import type { EntityId } from '#world';
+import { type Patch, type PatchOp, type Relation, stateOf, valueOp, type World } from '#world';
+
+/** The patch that turns one world into another with the same entities: what is no more first, then what is new. */
+export function difference(from: World, to: World): Patch {
+  const gone: PatchOp[] = [];
+  const come: PatchOp[] = [];
+  for (const [id] of to.entities.entries()) {
+    gone.push(
+      ...relations(from, id)
+        .filter(notIn(relations(to, id)))
+        .map((rel): PatchOp => ({ rel, op: 'del' })),
+    );
+    come.push(
+      ...relations(to, id)
+        .filter(notIn(relations(from, id)))
+        .map((rel): PatchOp => ({ rel, op: 'add' })),
+    );
+    come.push(...changedValues(from, to, id));
+  }
+  return [...gone, ...come, ...changedProcesses(from, to)];
+}
+
+type Fact = readonly [EntityId, Relation, EntityId];
+
+function relations(world: World, id: EntityId): Fact[] {
+  const { place, links } = stateOf(world, id);
+  const facts: Fact[] = place === undefined ? [] : [[id, place.relation, place.of]];
+  return [...facts, ...links.map((link): Fact => [id, link.relation, link.other])];
+}
+
+const notIn =
+  (others: readonly Fact[]) =>
+  (fact: Fact): boolean =>
+    !others.some((other) => other[1] === fact[1] && other[2] === fact[2]);
+
+function changedValues(from: World, to: World, id: EntityId): PatchOp[] {
+  const before = stateOf(from, id).values;
+  const after = stateOf(to, id).values;
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys
+    .filter((key) => before.get(key) !== after.get(key))
+    .map((key) => valueOp([id, key], before.get(key), after.get(key)));
+}
+
+function changedProcesses(from: World, to: World): PatchOp[] {
+  const ended = [...from.processes.values()].filter((process) => !to.processes.has(process.id));
+  const begun = [...to.processes.values()].filter((process) => !from.processes.has(process.id));
+  return [
+    ...ended.map((process): PatchOp => ({ proc: process.id, from: process })),
+    ...begun.map((process): PatchOp => ({ proc: process.id, to: process })),
+  ];
+}

@@ -1,0 +1,246 @@
+import type { Action, EntityId } from '#world';
+import type { Annotation, Narration } from './annotation.ts';
+import { Binder } from './binder.ts';
+import { bindAct, performAct, said } from './bound.ts';
+import { trackEvents } from './evidence.ts';
+import { type Draft, finding } from './findings.ts';
+import { namesIn } from './names.ts';
+import { Rehearsal } from './rehearsal.ts';
+import { Repairs } from './repair.ts';
+import { AGENT, isPlaceholder, Scene } from './scene.ts';
+import { type Clause, clausesOf } from './text/clauses.ts';
+import { type Act, actsOf } from './text/operations.ts';
+
+/** One operation with where it comes from. */
+export interface Step {
+  /** `n`, or `n.k` when the narration gives several. */
+  readonly id: string;
+  readonly narration: Narration;
+  readonly action: Action;
+  /** Set when nobody narrated it: why it must have happened. */
+  readonly implied?: string;
+  /** The verb as it was said. */
+  readonly verb: string;
+}
+
+/** The reference: every operation of a video in order, the cast, and the start that they need. */
+export interface Reference {
+  readonly scene: Scene;
+  readonly stage: Rehearsal;
+  readonly steps: readonly Step[];
+  readonly findings: readonly Draft[];
+}
+
+interface Read {
+  readonly narration: Narration;
+  readonly clauses: readonly Clause[];
+  readonly acts: readonly Act[];
+}
+
+/** Reads, binds and rehearses all narrations of a video in the order of their numbers. */
+export function referenceOf(annotation: Annotation): Reference {
+  const read = [...annotation.narrations]
+    .sort((a, b) => a.number - b.number)
+    .map((narration): Read => {
+      const clauses = clausesOf(narration.text);
+      return { narration, clauses, acts: actsOf(clauses) };
+    });
+  const scene = new Scene(annotation, namesIn(read.flatMap((one) => one.acts)));
+  const stage = new Rehearsal(scene);
+  const binder = new Binder(scene, stage, trackEvents(annotation));
+  placeTracked(annotation, scene, stage);
+  const player = new Player(scene, stage, binder);
+  for (const [i, one] of read.entries()) {
+    binder.begin(one.narration, nextClose(read, i));
+    player.play(one, read[i + 1]);
+  }
+  return { scene, stage, steps: player.steps, findings: [...player.findings] };
+}
+
+/** Every tracked object is where its first track picks it. */
+function placeTracked(annotation: Annotation, scene: Scene, stage: Rehearsal): void {
+  const placed = annotation.objects.filter((object) => !isPlaceholder(object) && !isLaterPart(object.name));
+  const byTime = [...placed].sort((a, b) => (a.tracks[0]?.start ?? 0) - (b.tracks[0]?.start ?? 0));
+  for (const object of byTime) {
+    const fixture = object.tracks[0]?.first?.fixture;
+    if (fixture === undefined) continue;
+    const place = scene.byFixture(fixture);
+    const thing = scene.byTrack(object);
+    stage.admit();
+    if (place !== undefined) stage.assumeIn(thing.id, place.id);
+  }
+}
+
+/** Pieces come about by cutting; they are not there at the start. */
+const isLaterPart = (name: string): boolean => /\b(slice|piece|half|end|peel|skin|part)s?\b/i.test(name);
+
+/** When the next narration that closes something begins. */
+function nextClose(read: readonly Read[], from: number): number | undefined {
+  const next = read
+    .slice(from + 1, from + 20)
+    .find((one) => one.acts.some((act) => /^(close|open)_(fixture|drawer)$/.test(act.type)));
+  return next?.narration.end;
+}
+
+class Player {
+  readonly steps: Step[] = [];
+  readonly findings: Draft[] = [];
+  private readonly repairs: Repairs;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly stage: Rehearsal,
+    private readonly binder: Binder,
+  ) {
+    this.repairs = new Repairs(stage, {
+      placeFor: (id) => this.binder.placeFor(id),
+      restingPlace: () => this.binder.restingPlace(),
+      coverFor: (id, relation) => this.binder.coverFor(id, relation),
+    });
+  }
+
+  play({ narration, clauses, acts }: Read, next: Read | undefined): void {
+    const before = this.steps.length;
+    const symbolic = this.symbolicIds();
+    for (const act of acts.flatMap(spread)) {
+      if (act.type === 'fill' && next?.acts.some((other) => other.type === 'fill') === true && acts.length > 1)
+        continue;
+      this.playAct(act, narration);
+    }
+    this.number(before, narration);
+    if (this.steps.length === before && acts.length === 0)
+      this.findings.push(finding('no-operation', 'note', `No operation: ${whyNone(clauses)}.`, [narration.id]));
+    for (const id of this.symbolicIds()) {
+      if (!symbolic.has(id))
+        this.findings.push(
+          finding(
+            'instance-unknown',
+            'warning',
+            `Which ${this.scene.thing(id)?.words.join(' ') ?? id} is meant cannot be told; it stays ${id}.`,
+            [narration.id],
+          ),
+        );
+    }
+  }
+
+  private symbolicIds(): Set<EntityId> {
+    return new Set([...this.scene.things.values()].filter((thing) => thing.symbolic).map((thing) => thing.id));
+  }
+
+  private playAct(act: Act, narration: Narration): void {
+    this.stage.implied.length = 0;
+    const bound = bindAct(act, this.binder, this.stage);
+    const missing = (this.stage.roles(bound.type) ?? []).find(
+      (role) => !role.optional && bound.args[role.name] === undefined,
+    );
+    if (this.stage.roles(bound.type) === undefined || missing !== undefined) {
+      const why =
+        missing === undefined
+          ? `there is no rule for ${bound.type}`
+          : `${bound.type} needs a ${missing.name}, and none is named`;
+      this.findings.push(
+        finding('not-executable', 'warning', `"${act.verb}" gives no operation: ${why}.`, [narration.id]),
+      );
+      return;
+    }
+    const repeated = this.repeats(bound, narration);
+    if (repeated !== undefined) {
+      this.findings.push(
+        finding('repeats', 'note', `"${act.verb}" goes on with narration ${repeated}, which has done it already.`, [
+          narration.id,
+        ]),
+      );
+      return;
+    }
+    this.expect(bound, act, narration);
+    const { action, tried } = performAct(bound, this.stage, this.repairs);
+    if (!tried.ok) {
+      const things = Object.values(act.args).map(said).join(', ');
+      this.findings.push(
+        finding('not-executable', 'warning', `"${act.verb} ${things}" gives no operation: ${tried.reason}.`, [
+          narration.id,
+        ]),
+      );
+      return;
+    }
+    for (const implied of this.stage.implied) this.addImplied(implied.action, implied.reason, narration);
+    this.steps.push({ id: '', narration, action, verb: act.verb });
+    this.know(action);
+    this.binder.handled(handledOf(action));
+  }
+
+  /** The number of the narration just before that has done the same, if nothing has undone it since. */
+  private repeats(action: Action, narration: Narration): number | undefined {
+    if (!/^(open|close|screw|unscrew)_/.test(action.type)) return undefined;
+    const subject = Object.values(action.args)[0];
+    const last = this.steps.findLast(
+      (step) =>
+        Object.values(step.action.args).includes(subject ?? AGENT) &&
+        /^(open|close|screw|unscrew|put_lid|remove_lid)/.test(step.action.type),
+    );
+    if (last === undefined || narration.number - last.narration.number > 3) return undefined;
+    const closes = (type: string): boolean => /^(close|screw|put_lid)/.test(type);
+    return closes(last.action.type) === closes(action.type) ? last.narration.number : undefined;
+  }
+
+  /** What the text says of where things are, before the act asks for it. */
+  private expect(action: Action, act: Act, narration: Narration): void {
+    const { object, source } = action.args;
+    if (object === undefined || source === undefined || act.type !== 'pick_up') return;
+    const place = this.stage.placeOf(object);
+    if (place === undefined) this.stage.assumeIn(object, source);
+    else if (place !== source && this.stage.region(object) !== this.stage.region(source))
+      this.findings.push(
+        finding(
+          'place-disagrees',
+          'note',
+          `The narration takes ${object} from ${source}, but it is known to be at ${place}.`,
+          [narration.id],
+        ),
+      );
+  }
+
+  /** What is poured out of something was in it. */
+  private know({ args }: Action): void {
+    const { source, substance } = args;
+    if (source === undefined || substance === undefined || this.scene.entity(substance)?.kind !== 'substance') return;
+    if (this.scene.entity(source)?.kind === 'container') this.stage.assumeContains(source, substance);
+  }
+
+  private addImplied(action: Action, reason: string, narration: Narration): void {
+    this.steps.push({ id: '', narration, action, implied: reason, verb: action.type });
+    const what = Object.values(action.args).join(', ');
+    this.findings.push(
+      finding('implied-act', 'note', `Nobody narrates ${action.type}(${what}), but ${reason}.`, [narration.id]),
+    );
+    this.binder.handled(Object.values(action.args).filter((id) => this.scene.entity(id)?.kind === 'fixture'));
+  }
+
+  private number(from: number, narration: Narration): void {
+    const own = this.steps.slice(from);
+    own.forEach((step, k) => {
+      this.steps[from + k] = { ...step, id: own.length === 1 ? `${narration.number}` : `${narration.number}.${k + 1}` };
+    });
+  }
+}
+
+/** What `it` may mean next: the object first. */
+function handledOf(action: Action): EntityId[] {
+  const { object, destination, ...rest } = action.args;
+  return [destination, ...Object.values(rest), object].filter((id) => id !== undefined);
+}
+
+/** `pick up the knife and the fork` is done to one after the other. */
+function spread(act: Act): Act[] {
+  const role = 'object' in act.args ? 'object' : 'substance' in act.args ? 'substance' : undefined;
+  if (role === undefined || act.others === undefined) return [act];
+  return [act, ...act.others.map((phrase) => ({ ...act, args: { ...act.args, [role]: phrase } }))];
+}
+
+function whyNone(clauses: readonly Clause[]): string {
+  if (clauses.length === 0) return 'there is no verb that names an act';
+  if (clauses.some((clause) => clause.attempted)) return 'it was only tried, without word of success';
+  if (clauses.some((clause) => clause.negated)) return 'it says what was not done';
+  if (clauses.every((clause) => clause.role !== 'main')) return 'it says how things are, or what for, and no act';
+  return 'its verb names nothing that can be executed';
+}

@@ -1,0 +1,180 @@
+import {
+  type Action,
+  actionType,
+  affords,
+  agentRegion,
+  applyPatch,
+  bareWorld,
+  type Entity,
+  type EntityId,
+  execute,
+  explain,
+  fit,
+  heldIn,
+  type Patch,
+  type PatchOp,
+  type PlaceRelation,
+  regionOf,
+  ruleBook,
+  stateOf,
+  type Value,
+  valueOp,
+  type World,
+} from '#world';
+import { AGENT, type Scene } from './scene.ts';
+
+const RULES = ruleBook();
+
+/** What a rehearsal knows when it is asked to go on from here. */
+interface Moment {
+  readonly start: World;
+  readonly now: World;
+  readonly implied: number;
+}
+
+/** An act that nobody narrated but that must have happened, and why. */
+export interface ImpliedAct {
+  readonly action: Action;
+  readonly reason: string;
+}
+
+export type Tried = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/**
+ * Plays what was narrated through the engine, in order. What must have been so all along is assumed of the start
+ * as well; only of what nothing is yet known and nothing was yet done to. So the start is found by walking back.
+ */
+export class Rehearsal {
+  start: World;
+  now: World;
+  /** Whose place an act has changed. */
+  readonly moved = new Set<EntityId>();
+  readonly usedHands = new Set<EntityId>();
+  readonly implied: ImpliedAct[] = [];
+
+  constructor(readonly scene: Scene) {
+    this.start = bareWorld(scene.all());
+    this.now = this.start;
+  }
+
+  /** Makes entities that the scene has gained, or whose affordances it has widened, known to both worlds. */
+  admit(): void {
+    for (const entity of this.scene.all()) {
+      if (this.now.entities.get(entity.id) === entity) continue;
+      this.start = withEntity(this.start, entity);
+      this.now = withEntity(this.now, entity);
+    }
+  }
+
+  save(): Moment {
+    return { start: this.start, now: this.now, implied: this.implied.length };
+  }
+
+  restore(moment: Moment): void {
+    this.start = moment.start;
+    this.now = moment.now;
+    this.implied.length = moment.implied;
+  }
+
+  /** Assumes facts of the start. False when they do not fit what is known of the start or of now. */
+  private assume(patch: Patch): boolean {
+    const start = applyPatch(this.start, patch);
+    const now = applyPatch(this.now, patch);
+    if (!start.ok || !now.ok) return false;
+    this.start = start.value;
+    this.now = now.value;
+    return true;
+  }
+
+  /** Assumes where a thing was at the start; another place only assumed before, and never used, gives way. */
+  assumePlace(id: EntityId, relation: PlaceRelation, of: EntityId): boolean {
+    if (id === of || this.moved.has(id)) return false;
+    const place = stateOf(this.now, id).place;
+    const before: PatchOp[] = place === undefined ? [] : [{ rel: [id, place.relation, place.of], op: 'del' }];
+    return this.assume([...before, { rel: [id, relation, of], op: 'add' }]);
+  }
+
+  assumeIn(id: EntityId, of: EntityId): boolean {
+    return this.assumePlace(id, fit(this.now, of), of);
+  }
+
+  assumeHeld(id: EntityId): boolean {
+    const hand = this.now.hands.find((h) => !this.usedHands.has(h) && stateOf(this.now, h).holds.length === 0);
+    if (hand === undefined || stateOf(this.now, id).place !== undefined || !this.assumePlace(id, 'held_by', hand))
+      return false;
+    this.usedHands.add(hand);
+    return true;
+  }
+
+  assumeValue(id: EntityId, key: string, value: Value): boolean {
+    if (stateOf(this.start, id).values.has(key) || stateOf(this.now, id).values.has(key)) return false;
+    return this.assume([valueOp([id, key], undefined, value)]);
+  }
+
+  assumeContains(container: EntityId, substance: EntityId): boolean {
+    return this.assume([{ rel: [container, 'contains', substance], op: 'add' }]);
+  }
+
+  assumeLink(subject: EntityId, relation: 'covers' | 'wrapped_in' | 'worn_by', object: EntityId): boolean {
+    return this.assume([{ rel: [subject, relation, object], op: 'add' }]);
+  }
+
+  assumeAgentAt(region: EntityId): boolean {
+    return stateOf(this.start, AGENT).place === undefined && this.assume([{ rel: [AGENT, 'at', region], op: 'add' }]);
+  }
+
+  /** One act as the engine has it, without any repair. */
+  act(action: Action): Tried {
+    const result = execute(this.now, action, RULES);
+    if (result.outcome === 'rejected') return { ok: false, reason: result.failed.reader };
+    this.now = result.world;
+    for (const op of result.patch) if ('rel' in op && op.op === 'add') this.moved.add(op.rel[0]);
+    for (const hand of this.now.hands) if (stateOf(this.now, hand).holds.length > 0) this.usedHands.add(hand);
+    return { ok: true };
+  }
+
+  /** Walking is the controller's business: it is done, and is no operation. */
+  walkTo(region: EntityId): boolean {
+    if (agentRegion(this.now) === undefined) return this.assumeAgentAt(region);
+    return this.act({ type: actionType('navigate_to'), args: { region } }).ok;
+  }
+
+  failing(action: Action): ReturnType<typeof explain>[number] | undefined {
+    return explain(this.now, action, RULES).find((requirement) => requirement.verdict === 'fails');
+  }
+
+  roles(type: string): readonly { readonly name: string; readonly optional: boolean }[] | undefined {
+    return RULES.get(actionType(type))?.roles.map((role) => ({ name: role.name, optional: role.optional === true }));
+  }
+
+  affordanceOf(type: string, role: string): Entity['affordances'][number] | undefined {
+    return RULES.get(actionType(type))?.roles.find((r) => r.name === role)?.affords;
+  }
+
+  placeOf(id: EntityId): EntityId | undefined {
+    return stateOf(this.now, id).place?.of;
+  }
+
+  region(id: EntityId): EntityId | undefined {
+    return regionOf(this.now, id);
+  }
+
+  isHeld(id: EntityId): boolean {
+    return heldIn(this.now, id) !== undefined;
+  }
+
+  /** Whether things are put down there as a matter of course. */
+  isResting(region: EntityId): boolean {
+    return (
+      affords(this.now, region, 'surface') ||
+      (affords(this.now, region, 'receptacle') && !affords(this.now, region, 'openable'))
+    );
+  }
+}
+
+function withEntity(world: World, entity: Entity): World {
+  const known = world.entities.get(entity.id);
+  if (known !== undefined) return { ...world, entities: world.entities.set(entity.id, entity) };
+  const added = applyPatch(world, [{ ent: entity, op: 'add' }]);
+  return added.ok ? added.value : world;
+}

@@ -1,0 +1,57 @@
+import { actsByType, type Contract, evaluate, type PastAct } from '#contract';
+import { type Action, actionType, execute, missingNear, regionOf, ruleBook, step, type World } from '#world';
+
+const RULES = ruleBook();
+const NAVIGATE = actionType('navigate_to');
+
+/** A run of the reference: where it ended and what happened on the way, walking included. */
+export interface Replayed {
+  readonly end: World;
+  readonly acts: readonly PastAct[];
+  /** Position of each rejected action and why. */
+  readonly rejected: readonly { readonly index: number; readonly reason: string }[];
+}
+
+/** Runs actions in order, walking by truth to whatever must be near. A rejected action changes nothing and is told. */
+export function replay(start: World, actions: readonly Action[]): Replayed {
+  const run = new Run(start);
+  for (const [index, action] of actions.entries()) run.go(action, index);
+  return { end: run.world, acts: run.acts, rejected: run.rejected };
+}
+
+class Run {
+  readonly acts: PastAct[] = [];
+  readonly rejected: { readonly index: number; readonly reason: string }[] = [];
+
+  constructor(public world: World) {}
+
+  go(action: Action, index: number): void {
+    const target = missingNear(this.world, action, RULES);
+    const region = target === undefined ? undefined : regionOf(this.world, target);
+    if (region !== undefined) this.act({ type: NAVIGATE, args: { region } });
+    const reason = this.act(action);
+    if (reason !== undefined) this.rejected.push({ index, reason });
+  }
+
+  private act(action: Action): string | undefined {
+    const result = execute(this.world, action, RULES);
+    if (result.outcome === 'rejected') return result.failed.reader;
+    this.world = result.world;
+    this.acts.push({ s: step(this.acts.length + 1), type: action.type, args: action.args, outcome: 'accepted' });
+    return undefined;
+  }
+}
+
+/** Whether the reference meets a contract, and the start alone does not. Ego2World, Table 9, rows 1 and 2. */
+export function attains(
+  contract: Contract,
+  start: World,
+  run: Replayed,
+): { readonly end: boolean; readonly start: boolean } {
+  const at = (world: World, acts: readonly PastAct[]): boolean =>
+    contract.conditions.length > 0 &&
+    contract.conditions.every(
+      (condition) => evaluate(condition, { world, acts: actsByType(acts), incomplete: false }).truth === 'true',
+    );
+  return { end: at(run.end, run.acts), start: at(start, []) };
+}

@@ -1,0 +1,216 @@
+import type { Clause } from './clauses.ts';
+import type { Sort } from './nouns.ts';
+import { type Hand, isManner, type Phrase } from './phrases.ts';
+import type { Link } from './predicate.ts';
+import { resolvers } from './resolve.ts';
+import type { Sense } from './verbs.ts';
+
+/** An action type with phrases in its roles: what a narration says was done, before it is known to what. */
+export interface Act {
+  readonly type: string;
+  readonly args: Readonly<Record<string, Phrase>>;
+  /** Further objects of the same act: `pick up the knife and the fork`. */
+  readonly others?: readonly Phrase[];
+  readonly hand?: Hand;
+  /** Hands that a thing goes between; they are not regions. */
+  readonly from?: Hand;
+  readonly to?: Hand;
+  readonly verb: string;
+}
+
+/** A clause with the questions that the rules of a verb ask of it. */
+export class Said {
+  readonly object: Phrase | undefined;
+  readonly sort: Sort | 'object' | undefined;
+  readonly sense: Sense;
+
+  constructor(
+    readonly clause: Clause,
+    /** What for, or how, in other clauses of the same narration. */
+    readonly around: readonly Clause[],
+  ) {
+    const isRealObject = (phrase: Phrase): boolean => !isManner(phrase);
+    this.object = clause.objects.find(isRealObject);
+    this.sort = this.object?.sort;
+    this.sense = clause.verb.sense;
+  }
+
+  has(particle: RegExp): boolean {
+    return [...this.clause.particles, ...this.clause.adverbs].some((word) => particle.test(word));
+  }
+
+  private links(preposition: RegExp): readonly Link[] {
+    const plain = (link: Link): boolean =>
+      preposition.test(link.preposition) &&
+      link.phrase.hand === undefined &&
+      link.phrase.sort !== 'hand' &&
+      !isManner(link.phrase);
+    const found = this.clause.links.filter(plain);
+    return [...found.filter((link) => !link.relative), ...found.filter((link) => link.relative)];
+  }
+
+  link(preposition: RegExp): Phrase | undefined {
+    return this.links(preposition)[0]?.phrase;
+  }
+
+  /** The link and how it is said. */
+  linked(preposition: RegExp): Link | undefined {
+    return this.links(preposition)[0];
+  }
+
+  handOf(preposition: RegExp): Hand | undefined {
+    return this.clause.links.find((l) => preposition.test(l.preposition) && l.phrase.hand !== undefined)?.phrase.hand;
+  }
+
+  /** Where the object ends up: told to be in, on or under something before merely next to it. */
+  get destination(): Link | undefined {
+    return this.linked(INTO) ?? this.linked(BESIDE);
+  }
+
+  /** Where the object is taken from. */
+  get source(): Link | undefined {
+    return this.linked(FROM) ?? this.linked(LOCATED);
+  }
+
+  get tool(): Phrase | undefined {
+    const tool = this.clause.tool;
+    return tool !== undefined &&
+      (tool.sort === 'tool' || tool.sort === 'cloth' || tool.sort === 'object') &&
+      !tool.pronoun
+      ? tool
+      : undefined;
+  }
+
+  /** Whether another clause says that the same act meant this (`turn the dial to switch it on`). */
+  means(...senses: readonly Sense[]): Clause | undefined {
+    return this.around.find(
+      (c) => (c.role === 'purpose' || c.role === 'manner') && senses.includes(c.verb.sense) && !c.negated,
+    );
+  }
+
+  /** A thing of this sort that the rest of the narration names. */
+  named(...sorts: readonly (Sort | 'object')[]): Phrase | undefined {
+    const phrases = this.around.flatMap((c) => [...c.objects, ...c.links.map((link) => link.phrase)]);
+    return phrases.find((phrase) => sorts.includes(phrase.sort) && !phrase.pronoun);
+  }
+}
+
+const INTO =
+  /^(in|into|inside|on|onto|on to|on top of|to|under|underneath|beneath|upon|within|inside of|over|through|between|in between|against|across|around|off)$/;
+const BESIDE =
+  /^(next to|adjacent to|beside|near|close to|closer to|by|behind|in front of|to the left of|to the right of|on the left of|on the right of|at|above|towards|toward|along|opposite|below)$/;
+const FROM = /^(from.*|out of|out from|off|off of|away from)$/;
+const LOCATED =
+  /^(in|inside|on|on top of|under|underneath|beneath|at|within|next to|behind|above|near|beside|over|by|between|in between|in front of|to the left of|to the right of)$/;
+
+/** Verbs that only say how, when another clause says what was brought about by it. */
+const MEANS: Readonly<Partial<Record<Sense, readonly Sense[]>>> = {
+  tilt: ['pour', 'empty'],
+  tip_out: ['pour', 'empty'],
+  turn: ['pour', 'turn_on', 'turn_off', 'open', 'close', 'start', 'stop', 'increase', 'decrease'],
+  turn_over: ['pour', 'empty'],
+  push: ['open', 'close', 'turn_on', 'turn_off', 'start', 'stop'],
+  pull: ['open', 'close', 'turn_on', 'turn_off'],
+  slide: ['open', 'close'],
+  press: ['turn_on', 'turn_off', 'start', 'stop', 'open', 'close'],
+  move: ['turn_on', 'turn_off'],
+  use: ['turn_on', 'turn_off', 'open', 'close'],
+  hold: ['open'],
+};
+
+/** What the narration's acts are, in order. A verb that cannot be turned into an action type gives nothing. */
+export function actsOf(narrated: readonly Clause[]): Act[] {
+  const clauses = withAntecedents(narrated);
+  const told = clauses.filter((c) => c.role === 'main' && !c.negated && !c.attempted);
+  const acts = told.map((clause) => actOf(clause, clauses)).filter((act) => act !== undefined);
+  const doing = acts.filter((act) => !isSupport(act, acts));
+  return [...doing, ...resultsOf(clauses, doing)].filter(
+    (act, i, all) => all.findIndex((other) => same(act, other)) === i,
+  );
+}
+
+/** `Pick up the cup and place it`: a pronoun means the last thing named before it in the same narration. */
+function withAntecedents(clauses: readonly Clause[]): Clause[] {
+  let last: Phrase | undefined;
+  return clauses.map((clause) => {
+    const before = last;
+    const resolved = (phrase: Phrase): Phrase =>
+      phrase.pronoun && phrase.ordinal === undefined && before !== undefined ? before : phrase;
+    const objects = clause.objects.map(resolved);
+    const links = clause.links.map((link) => ({ ...link, phrase: resolved(link.phrase) }));
+    last = objects.find((phrase) => !phrase.pronoun && phrase.sort !== 'hand' && !isManner(phrase)) ?? last;
+    return { ...clause, objects, links };
+  });
+}
+
+/** Holding something steady while doing something else is no act of its own. */
+const isSupport = (act: Act, all: readonly Act[]): boolean =>
+  (act.type === 'hold' || act.type === 'reach_toward') &&
+  all.some((other) => other.type !== 'hold' && other.type !== 'reach_toward');
+
+function same(a: Act, b: Act): boolean {
+  const text = (act: Act): string =>
+    JSON.stringify([act.type, Object.entries(act.args).map(([role, phrase]) => [role, phrase.words])]);
+  return text(a) === text(b);
+}
+
+function actOf(clause: Clause, all: readonly Clause[]): Act | undefined {
+  const around = all.filter((other) => other !== clause);
+  const meant = MEANS[clause.verb.sense];
+  const after = all.slice(all.indexOf(clause) + 1);
+  const next = after.findIndex((c) => c.role === 'main');
+  const own = next === -1 ? after : after.slice(0, next);
+  const result = meant === undefined ? undefined : new Said(clause, own).means(...meant);
+  const meaning = result === undefined ? clause : merged(clause, result);
+  const said = new Said(meaning, around);
+  const act = resolvers[said.sense](said);
+  if (act === undefined) return undefined;
+  const others = meaning.objects.filter((phrase) => phrase !== said.object && isAnother(phrase));
+  const hand = clause.hand;
+  return {
+    ...act,
+    ...(others.length === 0 ? {} : { others }),
+    ...(hand === undefined ? {} : { hand }),
+    verb: clause.verb.phrase,
+  };
+}
+
+/** `the frother and its base` is one thing. */
+const isAnother = (phrase: Phrase): boolean =>
+  !isManner(phrase) && phrase.sort !== 'hand' && !/^(its|their) /.test(phrase.text);
+
+/** The result's verb with whatever of the first clause it leaves open: `turn the dial of X to switch it on` is about X. */
+function merged(clause: Clause, result: Clause): Clause {
+  const isPour = result.verb.sense === 'pour' || result.verb.sense === 'empty';
+  const own = result.objects.filter((phrase) => !phrase.pronoun);
+  const objects = own.length > 0 ? own : clause.objects;
+  const source: Link[] =
+    isPour && own.length > 0
+      ? clause.objects.slice(0, 1).map((phrase) => ({ preposition: 'from', phrase, relative: false }))
+      : [];
+  return {
+    ...result,
+    role: 'main',
+    objects,
+    links: [...result.links, ...clause.links, ...source],
+    ...(clause.hand === undefined ? {} : { hand: clause.hand }),
+  };
+}
+
+const WATER: Phrase = {
+  text: 'water',
+  words: ['water'],
+  head: 'water',
+  sort: 'substance',
+  plural: false,
+  pronoun: false,
+};
+
+/** The direct result of an act when it is told as its purpose: the glass that is filled by turning on the tap. */
+function resultsOf(clauses: readonly Clause[], acts: readonly Act[]): Act[] {
+  const tap = acts.find((act) => act.type === 'turn_on_tap')?.args['tap'];
+  const fill = clauses.find((c) => c.role === 'purpose' && c.verb.sense === 'fill');
+  const act = fill === undefined || tap === undefined ? undefined : resolvers.fill(new Said(fill, clauses));
+  if (act === undefined || tap === undefined) return [];
+  return [{ ...act, args: { substance: WATER, source: tap, ...act.args }, verb: 'fill' }];
+}
