@@ -32,21 +32,48 @@ export interface Turn {
   readonly message: PlannerMessage;
 }
 
-export type Decision =
-  /** Do this. `op` names the compiled operation that it performs; `repair` marks it as an answer to a rejection. */
-  | { readonly kind: 'act'; readonly request: ActionRequest; readonly op?: string; readonly repair?: true }
-  /** Look at a region through a camera. */
-  | { readonly kind: 'query'; readonly region: Label }
-  /** Perform a compiled operation by its ids, walking by truth: the reference planner alone. */
-  | { readonly kind: 'operation'; readonly operation: Operation }
-  /** Nothing more to do in this group. */
-  | { readonly kind: 'done' }
-  /** No other action after a rejection. */
-  | { readonly kind: 'stuck' };
+/** One call of a model that led to a decision, or to no readable one. */
+export interface ModelCall {
+  readonly output: string;
+  readonly tokens: { readonly in: number; readonly out: number };
+  /** Milliseconds, outside determinism. */
+  readonly latency: number;
+  readonly resolved?: string;
+  /** What could not be read in the reply. */
+  readonly errors: readonly string[];
+}
+
+/** The calls a decision took; none for planners that ask no model. */
+interface Costed {
+  readonly calls?: readonly ModelCall[];
+}
+
+export type Decision = Costed &
+  (
+    | {
+        /** Do this. `op` names the compiled operation that it performs; `repair` marks an answer to a rejection. */
+        readonly kind: 'act';
+        readonly request: ActionRequest;
+        readonly op?: string;
+        readonly repair?: true;
+      }
+    /** Look at a region through a camera. */
+    | { readonly kind: 'query'; readonly region: Label }
+    /** Perform a compiled operation by its ids, walking by truth: the reference planner alone. */
+    | { readonly kind: 'operation'; readonly operation: Operation }
+    /** Nothing more to do in this group. */
+    | { readonly kind: 'done' }
+    /** No other action after a rejection, or no readable answer. */
+    | { readonly kind: 'stuck' }
+    /** The model cannot be reached: the run ends as an infrastructure error. */
+    | { readonly kind: 'failed'; readonly reason: string }
+  );
 
 /** Who decides. A planner holds its own state for one episode; `begin` starts a group. */
 export interface Planner {
   readonly name: string;
+  /** The model asked for, for planners that ask one. */
+  readonly requested?: string;
   begin(turn: Turn): void;
   next(turn: Turn): Promise<Decision>;
 }

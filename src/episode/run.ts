@@ -1,6 +1,7 @@
 import {
   type Decision,
   type Feedback,
+  messageText,
   type Planner,
   type PublicOperation,
   plannerMessage,
@@ -9,7 +10,7 @@ import {
 } from '#agent';
 import { believed } from '#belief';
 import type { ActionGroup, CompiledWorld, Operation } from '#compile';
-import type { ActionRequest, DecideRecord, EpisodeRecord, GroupRecord, TraceRecord } from '#trace';
+import type { ActionRequest, EndRecord, EpisodeRecord, GroupRecord, TraceRecord } from '#trace';
 import {
   type Action,
   actionType,
@@ -20,6 +21,7 @@ import {
   observeLocally,
   RULES_VERSION,
   regionOf,
+  type Step,
 } from '#world';
 import type { RunOptions } from './options.ts';
 import { resolveArgs } from './resolve.ts';
@@ -60,20 +62,26 @@ export async function* runEpisode(
     yield* session.take();
     const status = yield* controller.runGroup(group);
     if (status === 'blocked') blocked.push(group.id);
-    if (status === 'blocked' && options.stopOnBlock) {
+    if (controller.failure !== undefined || (status === 'blocked' && options.stopOnBlock)) {
       unreached = setting.groups.slice(index + 1).map((left) => left.id);
       break;
     }
   }
   yield* session.take();
+  if (controller.failure !== undefined) yield { k: 'note', s: session.last, text: controller.failure };
   yield {
     k: 'end',
     s: session.last,
-    status: blocked.length > 0 ? 'interrupted' : 'completed',
+    status: endStatus(controller.failure, blocked.length > 0),
     totals: { ...session.totals },
     ...(unreached.length > 0 ? { unreached } : {}),
   };
   return session;
+}
+
+function endStatus(failure: string | undefined, blocked: boolean): EndRecord['status'] {
+  if (failure !== undefined) return 'infrastructure_error';
+  return blocked ? 'interrupted' : 'completed';
 }
 
 function header(
@@ -101,6 +109,7 @@ function header(
     title: setting.task.title,
     run: {
       planner: planner.name,
+      ...(planner.requested === undefined ? {} : { model: { requested: planner.requested } }),
       belief: options.belief,
       seed: options.seed,
       options: {
@@ -131,6 +140,8 @@ type GroupStatus = NonNullable<GroupRecord['status']>;
 class Controller {
   private readonly times: SourceTimes;
   private readonly failures: string[] = [];
+  /** Why the model could not be reached. */
+  failure: string | undefined;
 
   constructor(
     private readonly session: Session,
@@ -162,15 +173,16 @@ class Controller {
     let turn = this.turn(group, operations, completed, undefined);
     planner.begin(turn);
     for (;;) {
-      turn = this.turn(group, operations, completed, rejection?.fresh === true ? rejection.feedback : undefined);
-      const decision = await planner.next(turn);
-      if (decision.kind === 'done') return 'completed';
-      if (decision.kind === 'stuck') return 'blocked';
       const spent =
         session.totals.attempts - before.attempts >= options.attemptsPerGroup ||
         session.totals.queries - before.queries >= options.queriesPerGroup;
       if (spent) return 'blocked';
-      if (decision.kind !== 'operation') this.emitDecision(decision, turn);
+      turn = this.turn(group, operations, completed, rejection?.fresh === true ? rejection.feedback : undefined);
+      const decision = await planner.next(turn);
+      if (decision.kind === 'done' || decision.kind === 'stuck' || decision.kind === 'failed') {
+        return this.finish(decision, turn);
+      }
+      if (decision.kind !== 'operation') this.emitCalls(decision, turn, session.upcoming);
       if (decision.kind === 'query') {
         session.query(decision.region, this.times.group(group.id));
         rejection = rejection && { ...rejection, fresh: false };
@@ -222,17 +234,30 @@ class Controller {
     };
   }
 
-  private emitDecision(decision: Exclude<Decision, { kind: 'operation' | 'done' | 'stuck' }>, turn: Turn): void {
-    const text = JSON.stringify(turn.message);
-    const record: DecideRecord = {
-      k: 'decide',
-      s: this.session.upcoming,
-      role: 'policy',
-      payload: { bytes: text.length, ...(this.options.keepPayloads ? { text } : {}) },
-      output: decision.kind === 'query' ? `query(${decision.region})` : requestText(decision.request),
-      ...(decision.kind === 'act' ? { actions: [decision.request] } : {}),
-    };
-    this.session.emit(record);
+  /** A stop that a model was asked for is a step of its own; a planner without a model just has no more to do. */
+  private finish(decision: Extract<Decision, { kind: 'done' | 'stuck' | 'failed' }>, turn: Turn): GroupStatus {
+    if ((decision.calls?.length ?? 0) > 0) this.emitCalls(decision, turn, this.session.stop());
+    if (decision.kind === 'failed') this.failure = decision.reason;
+    if (decision.kind === 'failed') return 'interrupted';
+    return decision.kind === 'done' ? 'completed' : 'blocked';
+  }
+
+  /** One record for each call of a model; one for the decision itself when no model was asked. */
+  private emitCalls(decision: Decision, turn: Turn, s: Step): void {
+    const text = messageText(turn.message);
+    const payload = { bytes: new TextEncoder().encode(text).length, ...(this.options.keepPayloads ? { text } : {}) };
+    const shared = { k: 'decide', s, role: 'policy', payload } as const;
+    const actions = decision.kind === 'act' ? { actions: [decision.request] } : {};
+    if (!decision.calls) {
+      this.session.emit({ ...shared, output: decisionText(decision), ...actions });
+      return;
+    }
+    for (const { output, tokens, latency, errors } of decision.calls) {
+      this.session.totals.tokens_in += tokens.in;
+      this.session.totals.tokens_out += tokens.out;
+      const read = errors.length > 0 ? { errors } : actions;
+      this.session.emit({ ...shared, output, tokens, latency, ...read });
+    }
   }
 
   private perform(decision: ActDecision, group: ActionGroup, rejection: Rejection | undefined): AttemptResult {
@@ -296,6 +321,17 @@ type ActDecision = Extract<Decision, { kind: 'act' | 'operation' }>;
 const NAVIGATE = actionType('navigate_to');
 
 const timed = (t: number | undefined): { readonly t?: number } => (t === undefined ? {} : { t });
+
+function decisionText(decision: Decision): string {
+  switch (decision.kind) {
+    case 'query':
+      return `query(${decision.region})`;
+    case 'act':
+      return requestText(decision.request);
+    default:
+      return decision.kind;
+  }
+}
 
 function actText(decision: ActDecision): string {
   if (decision.kind === 'act') return requestText(decision.request);

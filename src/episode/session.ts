@@ -182,6 +182,13 @@ export class Session {
     return { s, accepted: false, failed: failed.agent };
   }
 
+  /** A stop that the planner was asked for: a step in which nothing is attempted. */
+  stop(): Step {
+    const s = this.advance();
+    this.timePasses(s);
+    return s;
+  }
+
   /** Looks at a region through a camera as the next step. */
   query(region: Label, t: number | undefined): void {
     const s = this.advance();

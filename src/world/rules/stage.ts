@@ -172,6 +172,7 @@ export function spoil(stage: Stage, pre: RulePrecondition): boolean {
       return true;
     case 'any':
       return pre.tests.map((test) => spoil(stage, test)).every(Boolean);
+    case 'fillable':
     case 'given':
       return false;
   }

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '#lib';
+import type { ActionRequest } from '#trace';
+import { ACTION_RULES, actionType, type Label, label } from '#world';
+
+/** What a model's reply asks for. */
+export type Intent =
+  | { readonly kind: 'actions'; readonly actions: readonly ActionRequest[] }
+  | { readonly kind: 'query'; readonly region: Label }
+  | { readonly kind: 'done' };
+
+const zReply = z.union([
+  z.object({
+    actions: z.array(z.object({ type: z.string(), args: z.record(z.string(), z.string()).default({}) })).min(1),
+  }),
+  z.object({ query: z.string() }),
+  z.object({ done: z.literal(true) }),
+]);
+
+const KNOWN: ReadonlySet<string> = new Set(ACTION_RULES.map((rule) => rule.type));
+
+/** Reads a reply: the first JSON object in it, whatever stands around it. Fails with a sentence for the model. */
+export function readReply(reply: string): Result<Intent, string> {
+  const json = firstObject(reply);
+  if (json === undefined) return err('The reply has no complete JSON object in it.');
+  const parsed = zReply.safeParse(json);
+  if (!parsed.success) return err('The JSON object is none of {"actions":[…]}, {"query":"…"} and {"done":true}.');
+  if ('done' in parsed.data) return ok({ kind: 'done' });
+  if ('query' in parsed.data) return ok({ kind: 'query', region: label(parsed.data.query) });
+  const unknown = parsed.data.actions.find((action) => !KNOWN.has(action.type));
+  if (unknown) return err(`There is no action type ${unknown.type}.`);
+  const actions = parsed.data.actions.map(({ type, args }) => ({
+    type: actionType(type),
+    args: Object.fromEntries(Object.entries(args).map(([role, of]) => [role, label(of)])),
+  }));
+  return ok({ kind: 'actions', actions });
+}
+
+/** The first balanced `{…}` that is JSON. */
+function firstObject(text: string): unknown {
+  for (let start = text.indexOf('{'); start >= 0; start = text.indexOf('{', start + 1)) {
+    const end = closingBrace(text, start);
+    if (end === undefined) continue;
+    const parsed = parsedOrNothing(text.slice(start, end + 1));
+    if (parsed !== undefined) return parsed;
+  }
+  return undefined;
+}
+
+function closingBrace(text: string, start: number): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const char = text[at];
+    if (inString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{') depth += 1;
+    else if (char === '}') {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return undefined;
+}
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
