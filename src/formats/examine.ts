@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { CompiledWorld } from '#compile';
-import { type EpisodeRecord, IndexBuilder, type Setting, type TraceIndex } from '#trace';
+import { type EpisodeRecord, IndexBuilder, type Setting, type TraceIndex, type TraceRecord } from '#trace';
 import { contentOf, type FileSource } from './bytes.ts';
 import { scanJson } from './json-scan.ts';
 import { EpisodeReader } from './native/episode-reader.ts';
@@ -103,8 +103,8 @@ async function examineEpisode(
   const reader = new EpisodeReader(
     name,
     {
-      record: (record, place) => {
-        builder.add(record, place);
+      record: (record, place, text) => {
+        builder.add(record, place, text);
         const setting = record.k === 'episode' ? options.settingOf?.(record) : undefined;
         if (setting) builder.settle(setting);
       },
@@ -131,18 +131,15 @@ async function examineEpisode(
 
 function episodeParts({ counts }: EpisodeReader, index: TraceIndex): readonly KeptPart[] {
   const whole = (part: string, kept: number): KeptPart => ({ part, kept, of: kept });
-  const verdicts = index.steps.reduce(
-    (sum, { s }) => sum + index.recordsAt(s).filter(({ k }) => k === 'verdict').length,
-    0,
-  );
+  const ofKind = (kind: TraceRecord['k']): number => counts.kinds.get(kind) ?? 0;
   return [
     { part: 'records', kept: counts.records, of: counts.lines },
     whole('steps', index.steps.filter(({ s }) => s > 0).length),
     whole('groups', index.groups.length),
-    whole('decisions', index.decides.length),
+    whole('decisions', ofKind('decide')),
     whole('queries', index.queries.length),
     whole('belief entries', index.stateAt(index.last).belief.size),
-    whole('verdicts', verdicts),
+    whole('verdicts', ofKind('verdict')),
     whole('events', index.events.length),
   ];
 }

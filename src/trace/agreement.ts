@@ -16,6 +16,7 @@ import type { Moment } from './states.ts';
 import { walk } from './walk.ts';
 
 const EVERY = 16;
+const BELIEFS: ReadonlySet<StepRecord['k']> = new Set(['belief']);
 const NO_LABELS: ByLabel = new Map();
 
 /**
@@ -38,7 +39,7 @@ export class AgreementTrack {
     let right = from === 0 ? NOTHING_SET : this.rightAfter(from - 1);
     const fresh: AgreementRow[] = [];
     for (const { row, moment } of walk(this.episode, from, last)) {
-      right = this.remember(right, moment, this.episode.recordsOf(row));
+      right = this.remember(right, moment, this.episode.recordsOf(row, BELIEFS));
       const counts = this.count(moment, right, row);
       if (counts) fresh.push(counts);
     }
@@ -55,7 +56,7 @@ export class AgreementTrack {
     this.extend(key);
     let right = this.kept[key] ?? NOTHING_SET;
     for (const visit of walk(this.episode, key < 0 ? 0 : key * EVERY + 1, row)) {
-      right = this.remember(right, visit.moment, this.episode.recordsOf(visit.row));
+      right = this.remember(right, visit.moment, this.episode.recordsOf(visit.row, BELIEFS));
     }
     return right;
   }
@@ -74,7 +75,7 @@ export class AgreementTrack {
     let right = this.kept[done] ?? NOTHING_SET;
     const from = done < 0 ? 0 : done * EVERY + 1;
     for (const { row, moment } of walk(this.episode, from, key * EVERY)) {
-      right = this.remember(right, moment, this.episode.recordsOf(row));
+      right = this.remember(right, moment, this.episode.recordsOf(row, BELIEFS));
       if (row % EVERY === 0) this.kept.push(right);
     }
   }

@@ -13,11 +13,14 @@ import type {
   Setting,
   TraceIndex,
 } from './model.ts';
-import type { EndRecord, EpisodeRecord, EventRecord, StepRecord, TraceRecord } from './records.ts';
-import { type GrowingRow, growRow, newRow } from './rows.ts';
-import { type Moment, Timeline } from './states.ts';
+import type { DecideRecord, EndRecord, EpisodeRecord, EventRecord, StepRecord, TraceRecord } from './records.ts';
+import { type ActOf, GrowingRow, growRow } from './rows.ts';
+import { CHANGES, type Moment, Timeline } from './states.ts';
+import { RecordStore } from './store.ts';
 import { VerdictTrack } from './verdicts.ts';
 import { IndexView } from './view.ts';
+
+const NO_RECORDS = { first: 0, count: 0 };
 
 /** Everything the builder has collected; views read it and never change it. */
 export interface Collected {
@@ -36,7 +39,8 @@ export interface Collected {
   readonly recordCount: number;
   /** Index of the row of the last step at or before s; -1 when there is none. */
   rowAt(s: Step): number;
-  recordsOf(row: number): readonly StepRecord[];
+  /** The records of a row, or those of some kinds, read again from their text: each call gives new objects. */
+  recordsOf(row: number, kinds?: ReadonlySet<StepRecord['k']>): readonly StepRecord[];
   placesOf(row: number): readonly (FilePlace | undefined)[];
   momentAfter(row: number): Moment;
   /** Whether records are missing at or before s. */
@@ -56,13 +60,13 @@ export class IndexBuilder implements Collected {
   readonly rows: GrowingRow[] = [];
   readonly events: EventSpan[] = [];
   readonly queries: QueryRow[] = [];
-  readonly decides: DecideRow[] = [];
   readonly frames: FrameRow[] = [];
   readonly gaps: Gap[] = [];
   readonly problems: Problem[] = [];
   readonly apart: StepRecord[] = [];
-  private readonly records: StepRecord[] = [];
-  private readonly places: (FilePlace | undefined)[] = [];
+  private readonly store = new RecordStore();
+  private readonly decideRows: DecideRow[] = [];
+  private decidesRead = 0;
   private readonly tracker = new GroupTracker();
   private readonly eventAt = new Map<string, number>();
   private timeline: Timeline;
@@ -71,6 +75,13 @@ export class IndexBuilder implements Collected {
   /** The first step at or before which a record is missing. */
   private missingSince = Number.POSITIVE_INFINITY;
   private entered = false;
+  private readonly actOf: ActOf = ({ first, count }) => {
+    for (let at = first; at < first + count; at += 1) {
+      const record = this.store.kind(at) === 'act' ? this.store.record(at) : undefined;
+      if (record?.k === 'act') return record;
+    }
+    return undefined;
+  };
 
   /** `setting` may come later, see `settle`. */
   constructor(setting?: Setting) {
@@ -84,11 +95,23 @@ export class IndexBuilder implements Collected {
   }
 
   get recordCount(): number {
-    return this.records.length;
+    return this.store.count;
   }
 
-  /** Takes the next record; `place` is where it lies in its file, if it comes from one. */
-  add(record: TraceRecord, place?: FilePlace): void {
+  /** Decisions are many and seldom asked for: they are read from the store when they are, and then kept. */
+  get decides(): readonly DecideRow[] {
+    for (; this.decidesRead < this.store.count; this.decidesRead += 1) {
+      const record = this.store.kind(this.decidesRead) === 'decide' ? this.store.record(this.decidesRead) : undefined;
+      if (record?.k === 'decide') this.decideRows.push(decideRow(record, this.store.place(this.decidesRead)));
+    }
+    return this.decideRows;
+  }
+
+  /**
+   * Takes the next record; `place` is where it lies in its file, if it comes from one, and `text` is the record as
+   * JSON, if that is at hand.
+   */
+  add(record: TraceRecord, place?: FilePlace, text?: string): void {
     if (record.k === 'episode') {
       this.takeHeader(record);
       return;
@@ -103,13 +126,12 @@ export class IndexBuilder implements Collected {
       });
       return;
     }
-    const row = last && last.s === record.s ? last : this.open(record.s);
-    this.records.push(record);
-    this.places.push(place);
+    const row = last?.s === record.s ? last : this.open(record.s);
+    this.store.add(record, place, text);
     this.enter(row, record);
     this.tracker.take(record);
     growRow(row, record);
-    this.collect(record, place);
+    this.collect(record);
     const problem = this.timeline.take(record);
     if (problem) this.report(problem);
   }
@@ -131,18 +153,25 @@ export class IndexBuilder implements Collected {
     return lastAtMost(this.rows, s, (row) => row.s);
   }
 
-  recordsOf(row: number): readonly StepRecord[] {
-    const { first, count } = this.rows[row] ?? { first: 0, count: 0 };
-    return this.records.slice(first, first + count);
+  recordsOf(row: number, kinds?: ReadonlySet<StepRecord['k']>): readonly StepRecord[] {
+    const { first, count } = this.rows[row] ?? NO_RECORDS;
+    const records: StepRecord[] = [];
+    for (let at = first; at < first + count; at += 1) {
+      const kind = this.store.kind(at);
+      if (kind === undefined || (kinds && !kinds.has(kind))) continue;
+      const record = this.store.record(at);
+      if (record) records.push(record);
+    }
+    return records;
   }
 
   placesOf(row: number): readonly (FilePlace | undefined)[] {
-    const { first, count } = this.rows[row] ?? { first: 0, count: 0 };
-    return this.places.slice(first, first + count);
+    const { first, count } = this.rows[row] ?? NO_RECORDS;
+    return Array.from({ length: count }, (_, i) => this.store.place(first + i));
   }
 
   momentAfter(row: number): Moment {
-    return this.timeline.at(row, (at) => this.recordsOf(at));
+    return this.timeline.at(row, (at) => this.recordsOf(at, CHANGES));
   }
 
   incompleteAt(s: Step): boolean {
@@ -172,7 +201,7 @@ export class IndexBuilder implements Collected {
       this.gaps.push({ from: step(expected), to: step(s - 1) });
       this.missingSince = Math.min(this.missingSince, s);
     }
-    const row = newRow(s, this.records.length, undefined);
+    const row = new GrowingRow(s, this.store.count, this.actOf);
     this.rows.push(row);
     this.entered = false;
     return row;
@@ -186,20 +215,10 @@ export class IndexBuilder implements Collected {
     this.tracker.enter(row.s);
   }
 
-  private collect(record: StepRecord, place: FilePlace | undefined): void {
+  private collect(record: StepRecord): void {
     if (record.k === 'event') this.collectEvent(record);
     else if (record.k === 'end') this.end = record;
-    else if (record.k === 'decide') {
-      this.decides.push({
-        s: record.s,
-        role: record.role,
-        tokens: record.tokens,
-        latency: record.latency,
-        payload: record.payload?.bytes,
-        errors: record.errors?.length ?? 0,
-        place,
-      });
-    } else if (record.k === 'observe') {
+    else if (record.k === 'observe') {
       for (const frame of record.frames ?? []) this.frames.push({ s: record.s, frame });
       if (record.source === 'visual_query') {
         this.queries.push({
@@ -227,7 +246,7 @@ export class IndexBuilder implements Collected {
   private report(problem: Problem): void {
     this.problems.push(problem);
     const row = this.rows[this.rowAt(problem.s)];
-    if (row?.s === problem.s) row.flags.problem = true;
+    if (row?.s === problem.s) row.raise('problem');
   }
 
   private rebuild(world: World): void {
@@ -237,8 +256,8 @@ export class IndexBuilder implements Collected {
     const kept = this.problems.filter((problem) => problem.rule !== 'patch' && problem.rule !== 'belief');
     this.problems.splice(0, this.problems.length, ...kept);
     for (const [at, row] of this.rows.entries()) {
-      row.flags.problem = kept.some((problem) => problem.s === row.s);
-      for (const record of this.recordsOf(at)) {
+      if (row.flags.problem && !kept.some((problem) => problem.s === row.s)) row.clearProblem();
+      for (const record of this.recordsOf(at, CHANGES)) {
         const problem = this.timeline.take(record);
         if (problem) this.report(problem);
       }
@@ -246,3 +265,16 @@ export class IndexBuilder implements Collected {
     }
   }
 }
+
+const decideRow = (
+  { s, role, tokens, latency, payload, errors }: DecideRecord,
+  place: FilePlace | undefined,
+): DecideRow => ({
+  s,
+  role,
+  tokens,
+  latency,
+  payload: payload?.bytes,
+  errors: errors?.length ?? 0,
+  place,
+});

@@ -4,7 +4,7 @@ import type { AgreementTrack } from './agreement.ts';
 import type { Collected } from './builder.ts';
 import type { Divergence } from './model.ts';
 import type { ActRecord } from './records.ts';
-import type { Moment } from './states.ts';
+import { CHANGES, type Moment } from './states.ts';
 import { walk } from './walk.ts';
 
 interface Field {
@@ -20,7 +20,7 @@ interface Field {
 export function findDivergence(episode: Collected, track: AgreementTrack, s: Step): Divergence | undefined {
   const row = episode.rowAt(s);
   if (episode.rows[row]?.s !== s || row < 1) return undefined;
-  const act = episode.recordsOf(row).find((record) => record.k === 'act');
+  const act = episode.recordsOf(row, CHANGES).find((record) => record.k === 'act');
   const moment = episode.momentAfter(row - 1);
   if (act?.outcome !== 'rejected' || !moment.world) return undefined;
   const world = moment.world;

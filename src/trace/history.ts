@@ -3,10 +3,13 @@ import { describeOp, type EntityId, type Label, type PatchOp } from '#world';
 import type { Collected } from './builder.ts';
 import type { HistoryEntry, HistorySubject } from './model.ts';
 import type { ActRecord, BeliefRecord, StepRecord, WorldRecord } from './records.ts';
+import { CHANGES } from './states.ts';
 
 /** Every change of a thing of the world, or of the belief's entries of a label, in the order in which it happened. */
 export function historyOf(episode: Collected, subject: HistorySubject): readonly HistoryEntry[] {
-  return episode.rows.flatMap((_, at) => episode.recordsOf(at).flatMap((record) => changesIn(record, subject)));
+  return episode.rows.flatMap((_, at) =>
+    episode.recordsOf(at, CHANGES).flatMap((record) => changesIn(record, subject)),
+  );
 }
 
 function changesIn(record: StepRecord, subject: HistorySubject): readonly HistoryEntry[] {

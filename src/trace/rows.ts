@@ -1,38 +1,90 @@
 import { unreachable } from '#lib';
-import type { Step } from '#world';
+import type { ActionType, Label, Step } from '#world';
 import type { StepFlags, StepKind, StepRow, Tokens } from './model.ts';
-import type { ActRecord, DecideRecord, ObserveRecord, StepRecord } from './records.ts';
+import type { ActOrigin, ActOutcome, ActRecord, DecideRecord, ObserveRecord, StepRecord } from './records.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A step row while its records arrive. */
-export interface GrowingRow extends Mutable<Omit<StepRow, 'flags' | 'tokens'>> {
-  tokens: Mutable<Tokens>;
-  flags: Mutable<StepFlags>;
-  /** Position of its first record among all records, and how many it has. */
-  first: number;
-  count: number;
+/** What a row asks of the episode when somebody looks at its details. */
+export type ActOf = (row: GrowingRow) => ActRecord | undefined;
+
+/**
+ * A step row while its records arrive. There may be a hundred thousand: what a list shows is kept, what only an
+ * inspector shows is read again from the act.
+ */
+export class GrowingRow implements StepRow {
+  kind: StepKind;
+  group: string | undefined;
+  type: ActionType | undefined;
+  origin: ActOrigin | undefined;
+  outcome: ActOutcome | undefined;
+  repairs: Step | undefined;
+  region: Label | undefined;
+  t: number | undefined;
+  tokensIn = 0;
+  tokensOut = 0;
+  flags: StepFlags = NO_FLAGS;
+  count = 0;
+
+  constructor(
+    readonly s: Step,
+    /** Position of its first record among all records. */
+    readonly first: number,
+    private readonly actOf: ActOf,
+  ) {
+    this.kind = s === 0 ? 'start' : 'other';
+  }
+
+  get tokens(): Tokens {
+    return { in: this.tokensIn, out: this.tokensOut };
+  }
+
+  get request() {
+    return this.actOf(this)?.request;
+  }
+
+  get args() {
+    return this.actOf(this)?.args;
+  }
+
+  get op() {
+    return this.actOf(this)?.op;
+  }
+
+  get failed() {
+    return this.actOf(this)?.failed;
+  }
+
+  /** Raises a flag. Rows with the same flags share them. */
+  raise(flag: keyof StepFlags): void {
+    if (!this.flags[flag]) this.flags = shared({ ...this.flags, [flag]: true });
+  }
+
+  /** Nothing is said against the row any more. */
+  clearProblem(): void {
+    this.flags = shared({ ...this.flags, problem: false });
+  }
 }
 
-export const newRow = (s: Step, first: number, group: string | undefined): GrowingRow => ({
-  s,
-  kind: s === 0 ? 'start' : 'other',
-  group,
-  type: undefined,
-  request: undefined,
-  args: undefined,
-  op: undefined,
-  origin: undefined,
-  outcome: undefined,
-  failed: undefined,
-  repairs: undefined,
-  region: undefined,
-  t: undefined,
-  tokens: { in: 0, out: 0 },
-  flags: { assumed: false, event: false, world: false, belief: false, frames: false, note: false, problem: false },
-  first,
-  count: 0,
-});
+const NO_FLAGS: StepFlags = {
+  assumed: false,
+  event: false,
+  world: false,
+  belief: false,
+  frames: false,
+  note: false,
+  problem: false,
+};
+
+const combinations = new Map<string, StepFlags>();
+
+function shared(flags: Mutable<StepFlags>): StepFlags {
+  const key = Object.values(flags).map(Number).join('');
+  const known = combinations.get(key);
+  if (known) return known;
+  combinations.set(key, flags);
+  return flags;
+}
 
 /** Takes one record into the row of its step. */
 export function growRow(row: GrowingRow, record: StepRecord): void {
@@ -46,17 +98,10 @@ export function growRow(row: GrowingRow, record: StepRecord): void {
     case 'decide':
       return takeDecision(row, record);
     case 'world':
-      row.flags.world = true;
-      return;
     case 'belief':
-      row.flags.belief = true;
-      return;
     case 'event':
-      row.flags.event = true;
-      return;
     case 'note':
-      row.flags.note = true;
-      return;
+      return row.raise(record.k);
     case 'question':
       return raiseKind(row, 'answer');
     case 'end':
@@ -84,15 +129,11 @@ function raiseKind(row: GrowingRow, kind: StepKind): void {
 function takeAct(row: GrowingRow, act: ActRecord): void {
   raiseKind(row, 'act');
   row.type = act.type;
-  row.request = act.request;
-  row.args = act.args;
-  row.op = act.op;
   row.origin = act.origin;
   row.outcome = act.outcome;
-  row.failed = act.failed;
   row.repairs = act.repairs;
-  if (act.assumed && act.assumed.length > 0) row.flags.assumed = true;
-  if (act.patch && act.patch.length > 0) row.flags.world = true;
+  if (act.assumed && act.assumed.length > 0) row.raise('assumed');
+  if (act.patch && act.patch.length > 0) row.raise('world');
 }
 
 function takeObservation(row: GrowingRow, observation: ObserveRecord): void {
@@ -100,10 +141,10 @@ function takeObservation(row: GrowingRow, observation: ObserveRecord): void {
     raiseKind(row, observation.source === 'visual_query' ? 'query' : 'observation');
     row.region ??= observation.region;
   }
-  if (observation.frames && observation.frames.length > 0) row.flags.frames = true;
+  if (observation.frames && observation.frames.length > 0) row.raise('frames');
 }
 
-function takeDecision(row: GrowingRow, decision: DecideRecord): void {
-  row.tokens.in += decision.tokens?.in ?? 0;
-  row.tokens.out += decision.tokens?.out ?? 0;
+function takeDecision(row: GrowingRow, { tokens }: DecideRecord): void {
+  row.tokensIn += tokens?.in ?? 0;
+  row.tokensOut += tokens?.out ?? 0;
 }

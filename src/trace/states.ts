@@ -21,6 +21,9 @@ function worldPatchOf(record: StepRecord): Patch | undefined {
 const isUntold = (record: StepRecord): boolean =>
   record.k === 'act' && record.outcome === 'accepted' && record.patch === undefined;
 
+/** The kinds of record that change a moment. */
+export const CHANGES: ReadonlySet<StepRecord['k']> = new Set(['act', 'world', 'belief']);
+
 export interface Advance {
   readonly moment: Moment;
   /** Set when the record's patch does not fit; the moment is then as it was. */
@@ -50,7 +53,7 @@ const misfit = (record: StepRecord, rule: Problem['rule'], message: string): Pro
 });
 
 /** Every how many rows a moment is kept. Neighbours share almost everything, so this is cheap. */
-const EVERY = 16;
+const EVERY = 64;
 
 /**
  * Moments by row: one is kept every few rows, the rest is replayed from there. Rows are closed one by one as

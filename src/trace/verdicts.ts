@@ -7,6 +7,9 @@ import type { StepRecord, VerdictRecord } from './records.ts';
 import { type Moment, startMoment } from './states.ts';
 import { walk } from './walk.ts';
 
+const ACTS: ReadonlySet<StepRecord['k']> = new Set(['act']);
+const VERDICTS: ReadonlySet<StepRecord['k']> = new Set(['verdict']);
+
 /** From step `s` on, a condition is `verdict`. */
 interface Turn {
   readonly s: Step;
@@ -59,7 +62,7 @@ export class VerdictTrack {
     const current = this.episode.rows[row];
     if (!current) return;
     const incomplete = this.episode.incompleteAt(current.s);
-    const acted = this.takeActs(this.episode.recordsOf(row));
+    const acted = this.takeActs(this.episode.recordsOf(row, ACTS));
     if (!acted && !current.flags.world && incomplete === this.wasIncomplete) return;
     this.wasIncomplete = incomplete;
     this.ask(current.s, moment, incomplete);
@@ -109,7 +112,7 @@ export function verdictDifferences(
   verdicts: readonly ConditionVerdicts[],
 ): readonly VerdictDifference[] {
   const byId = new Map(verdicts.map((condition) => [condition.id, condition.runs]));
-  const claims = episode.rows.flatMap((_, row) => episode.recordsOf(row).filter(isVerdict));
+  const claims = episode.rows.flatMap((_, row) => episode.recordsOf(row, VERDICTS).filter(isVerdict));
   return claims.flatMap((claim) => {
     const runs = byId.get(claim.condition);
     const run = runs?.[lastAtMost(runs, claim.s, ({ from }) => from)];

@@ -141,15 +141,36 @@ export class IndexView implements TraceIndex {
   }
 
   private state(s: Step, moment: Moment): EpisodeState {
-    const track = this.from.agreementTrack;
-    return {
-      s,
-      world: moment.world,
-      belief: moment.belief,
-      right: track.rightAfter(this.from.rowAt(s)),
-      byLabel: track.byLabel(moment.world),
-      doubt: firstDoubt(this.from.problems, s),
-    };
+    return new LazyState(this.from, s, moment);
+  }
+}
+
+/** What is only needed to colour agreement is computed when it is asked for. */
+class LazyState implements EpisodeState {
+  constructor(
+    private readonly from: Collected,
+    readonly s: Step,
+    private readonly moment: Moment,
+  ) {}
+
+  get world() {
+    return this.moment.world;
+  }
+
+  get belief() {
+    return this.moment.belief;
+  }
+
+  get right() {
+    return this.from.agreementTrack.rightAfter(this.from.rowAt(this.s));
+  }
+
+  get byLabel() {
+    return this.from.agreementTrack.byLabel(this.moment.world);
+  }
+
+  get doubt() {
+    return firstDoubt(this.from.problems, this.s);
   }
 }
 

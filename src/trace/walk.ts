@@ -1,5 +1,5 @@
 import type { Collected } from './builder.ts';
-import { type Moment, replay } from './states.ts';
+import { CHANGES, type Moment, replay } from './states.ts';
 
 export interface Visit {
   readonly row: number;
@@ -12,7 +12,7 @@ export function* walk(episode: Collected, from: number, to: number): Generator<V
   let moment = episode.momentAfter(from);
   yield { row: from, moment };
   for (let row = from + 1; row <= to; row += 1) {
-    moment = replay(moment, episode.recordsOf(row));
+    moment = replay(moment, episode.recordsOf(row, CHANGES));
     yield { row, moment };
   }
 }

@@ -12,7 +12,8 @@ import type { Misfit } from './zod-problem.ts';
 
 /** What a reader does with what it reads, in file order. */
 export interface EpisodeSink {
-  record(record: TraceRecord, place: FilePlace): void;
+  /** `text` is the record as JSON, when that is at hand. */
+  record(record: TraceRecord, place: FilePlace, text: string | undefined): void;
   /** A line was left out: what follows may rest on it. */
   lost(why: string): void;
 }
@@ -41,8 +42,8 @@ export class EpisodeReader {
   private lastStep = 0;
   private stopped = false;
   readonly problems = new ProblemList();
-  /** Lines that are not blank, and those of them that became records. */
-  readonly counts = { lines: 0, records: 0 };
+  /** Lines that are not blank, and those of them that became records, by kind. */
+  readonly counts = { lines: 0, records: 0, kinds: new Map<TraceRecord['k'], number>() };
 
   constructor(
     private readonly file: string,
@@ -85,11 +86,12 @@ export class EpisodeReader {
   private take(line: Line): void {
     if (this.stopped || isBlank(line)) return;
     this.counts.lines += 1;
-    const value = this.parse(line);
-    if (value === undefined) return;
+    const parsed = this.parse(line);
+    if (parsed === undefined) return;
+    const { value, text } = parsed;
     if (this.counts.lines === 1 || this.upgrade === undefined) this.takeFirst(line, value);
     if (this.stopped) return;
-    this.takeRecord(line, this.upgrade && isRaw(value) ? this.upgrade(value) : value);
+    this.takeRecord(line, this.upgrade && isRaw(value) ? this.upgrade(value) : value, text);
   }
 
   /** The first line says which version wrote the file. */
@@ -117,7 +119,7 @@ export class EpisodeReader {
     }
   }
 
-  private takeRecord(line: Line, value: unknown): void {
+  private takeRecord(line: Line, value: unknown, text: string): void {
     const reading = readRecord(value);
     if ('unknownKind' in reading) {
       this.tell(
@@ -144,7 +146,9 @@ export class EpisodeReader {
     }
     if (record.k !== 'episode') this.checkStep(line, record.s);
     this.counts.records += 1;
-    this.sink.record(record, { offset: line.offset, length: line.end - line.start });
+    this.counts.kinds.set(record.k, (this.counts.kinds.get(record.k) ?? 0) + 1);
+    const place = { offset: line.offset, length: line.end - line.start };
+    this.sink.record(record, place, record === value ? text : undefined);
   }
 
   private checkStep(line: Line, s: number): void {
@@ -159,13 +163,14 @@ export class EpisodeReader {
     this.lastStep = Math.max(this.lastStep, s);
   }
 
-  private parse(line: Line): unknown {
+  /** The value of a line and its text, both without the long texts that stay in the file. */
+  private parse(line: Line): { readonly value: unknown; readonly text: string } | undefined {
     const cut = withoutTexts(line);
     const text = cut ? this.decoder.decode(cut) : this.decode(line);
     try {
       const value: unknown = JSON.parse(text);
       if (this.thorough) this.tellDuplicates(line);
-      return cut && isRaw(value) ? withoutEmptyTexts(value) : value;
+      return { value, text };
     } catch {
       this.loseSyntax(line);
       return undefined;
@@ -246,18 +251,4 @@ function isWhole(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Texts that were left in the file are not empty: they are not here. */
-function withoutEmptyTexts(value: Readonly<Record<string, unknown>>): unknown {
-  const { output, payload, ...rest } = value;
-  return {
-    ...rest,
-    ...(output === undefined || output === '' ? {} : { output }),
-    ...(isRaw(payload) ? { payload: withoutText(payload) } : payload === undefined ? {} : { payload }),
-  };
-}
-
-function withoutText({ text, ...rest }: Readonly<Record<string, unknown>>): unknown {
-  return text === undefined || text === '' ? rest : { ...rest, text };
 }

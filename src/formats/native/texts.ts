@@ -3,6 +3,8 @@ import { joined, type Line } from './lines.ts';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
+const COMMA = 0x2c;
+const BRACE = 0x7b;
 
 /** Lines shorter than this are parsed whole. */
 const LONG_LINE = 512;
@@ -17,9 +19,9 @@ const HEAVY = [ascii('"text"'), ascii('"output"')];
 const ESCAPES = new Set(ascii('"\\/bfnrtu'));
 
 /**
- * A `decide` line without its long payload and output texts, which become empty strings: they are most of a big file,
- * and stay in it until somebody looks. Undefined when there is nothing to cut, or when the text is not one that JSON
- * allows, so that the whole line has to be parsed and its fault found.
+ * A `decide` line without the members that hold long payload and output texts: they are most of a big file, and stay
+ * in it until somebody looks. Undefined when there is nothing to cut, or when the text is not one that JSON allows,
+ * so that the whole line has to be parsed and its fault found.
  */
 export function withoutTexts({ buffer, start, end }: Line): Uint8Array | undefined {
   if (end - start < LONG_LINE || !matches(buffer, start, DECIDE)) return undefined;
@@ -33,23 +35,28 @@ export function withoutTexts({ buffer, start, end }: Line): Uint8Array | undefin
     }
     const close = stringEnd(buffer, at, end);
     if (close < 0) return undefined;
-    const next = close + 1;
-    if (buffer[next] === COLON && buffer[next + 1] === QUOTE && HEAVY.some((key) => matches(buffer, at, key))) {
-      const textEnd = stringEnd(buffer, next + 1, end);
-      if (textEnd < 0) return undefined;
-      if (textEnd - next > LONG_TEXT) {
-        parts.push(buffer.subarray(kept, next + 2));
-        kept = textEnd;
-      }
-      at = textEnd + 1;
-    } else {
-      at = next;
+    const value = close + 2;
+    if (buffer[close + 1] !== COLON || buffer[value] !== QUOTE || !isHeavy(buffer, at)) {
+      at = close + 1;
+      continue;
     }
+    const last = stringEnd(buffer, value, end);
+    if (last < 0) return undefined;
+    if (last - value > LONG_TEXT) {
+      const afterComma = buffer[at - 1] === COMMA;
+      const beforeComma = buffer[last + 1] === COMMA;
+      if (!afterComma && !(buffer[at - 1] === BRACE && beforeComma)) return undefined;
+      parts.push(buffer.subarray(kept, afterComma ? at - 1 : at));
+      kept = afterComma ? last + 1 : last + 2;
+    }
+    at = last + 1;
   }
   if (parts.length === 0) return undefined;
   parts.push(buffer.subarray(kept, end));
   return joined(parts);
 }
+
+const isHeavy = (buffer: Uint8Array, at: number): boolean => HEAVY.some((key) => matches(buffer, at, key));
 
 function matches(buffer: Uint8Array, at: number, expected: readonly number[]): boolean {
   for (let i = 0; i < expected.length; i += 1) if (buffer[at + i] !== expected[i]) return false;

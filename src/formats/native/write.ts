@@ -24,9 +24,9 @@ const orderRecord: Readonly<Record<PlainKind, Order>> = {
   end: orderOf(RECORD_SCHEMAS.end),
 };
 
-/** One line of an episode file, without its line break. The same record always gives the same bytes. */
+/** One line of an episode file, with its line break. The same record always gives the same bytes. */
 export function recordLine(record: TraceRecord): string {
-  return toJson('data' in record ? harnessFields(record) : orderRecord[record.k](record));
+  return `${toJson('data' in record ? harnessFields(record) : orderRecord[record.k](record))}\n`;
 }
 
 /** Lanes of the harness keep the order of their own fields; the common ones come first. */
@@ -35,8 +35,7 @@ function harnessFields({ k, s, t, w, data }: Extract<StepRecord, { data: unknown
 }
 
 /** An episode file: one record a line. */
-export const episodeText = (records: Iterable<TraceRecord>): string =>
-  [...records].map((record) => `${recordLine(record)}\n`).join('');
+export const episodeText = (records: Iterable<TraceRecord>): string => [...records].map(recordLine).join('');
 
 const orderWorld = orderOf(zWorldFile);
 

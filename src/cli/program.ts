@@ -1,0 +1,184 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { PlannerName } from '#episode';
+import type { StudyOptions } from '#study';
+import type { BeliefMode } from '#trace';
+
+// Each command's module is loaded when the command runs, so that `--help` stays quick.
+
+type Done = (status: number) => void;
+
+const PLANNERS = ['reference', 'belief-greedy', 'random'] as const satisfies readonly PlannerName[];
+const BELIEFS = ['persistent', 'reset'] as const satisfies readonly BeliefMode[];
+const CONDITIONS = ['planner', 'belief'] as const satisfies StudyOptions['by'];
+
+/**
+ * Runs the command line.
+ *
+ * @param args what follows the program's name
+ * @returns the exit status: 0 done, 1 done and something asked for does not hold, 2 the call or an input is wrong
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  let status = 0;
+  const program = makeProgram((result) => (status = result));
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}
+
+function makeProgram(done: Done): Command {
+  const program = new Command('beliefscope')
+    .description("See an embodied agent's world beside what it believed, step by step, and check it by re-running it.")
+    .helpCommand(false)
+    .exitOverride()
+    .configureHelp({ sortOptions: false });
+  for (const add of [addCompile, addCheck, addRun, addVerify, addScore, addServe]) add(program, done);
+  return program;
+}
+
+const example = (...lines: readonly string[]): string =>
+  `\nExample:\n${lines.map((line) => `  beliefscope ${line}`).join('\n')}`;
+
+function addCompile(program: Command, done: Done): void {
+  program
+    .command('compile')
+    .description('compile the annotation of one video to a world')
+    .requiredOption('--hd-epic <dir>', 'a folder laid out as HD-EPIC is')
+    .requiredOption('--video <id>', 'the video, such as P01-20240202-110250')
+    .option('--segment <k|label>', 'only this activity: its number from 1, or its label')
+    .option('-o, --output <file>', 'the world file (without it: standard output)')
+    .addHelpText('after', example('compile --hd-epic data/hd-epic --video P01-20240202-110250 -o coffee.world.json'))
+    .action(
+      async ({
+        hdEpic,
+        video,
+        segment,
+        output,
+      }: {
+        hdEpic: string;
+        video: string;
+        segment?: string;
+        output?: string;
+      }) => {
+        const { compileCommand } = await import('./compile.ts');
+        done(await compileCommand({ hdEpic, video, segment, output }));
+      },
+    );
+}
+
+function addCheck(program: Command, done: Done): void {
+  program
+    .command('check <file>')
+    .description('say what a file is, what is wrong with it and what of it is kept')
+    .option('--json', 'the report as JSON')
+    .addHelpText('after', example('check coffee.world.json', 'check run.episode.jsonl --json'))
+    .action(async (file: string, { json }: { json?: boolean }) => {
+      const { checkCommand } = await import('./check.ts');
+      done(await checkCommand({ file, json }));
+    });
+}
+
+interface RunFlags {
+  readonly planner: PlannerName;
+  readonly belief: BeliefMode;
+  readonly task?: string;
+  readonly seed: number;
+  readonly output?: string;
+  readonly stopOnBlock?: boolean;
+  readonly keepPayloads?: boolean;
+  readonly slip?: readonly string[];
+}
+
+function addRun(program: Command, done: Done): void {
+  program
+    .command('run <worlds...>')
+    .description('run tasks of worlds and write an episode for each')
+    .addOption(new Option('--planner <name>', 'who decides').choices(PLANNERS).makeOptionMandatory())
+    .addOption(new Option('--belief <mode>', 'what an action group begins with').choices(BELIEFS).default('persistent'))
+    .option('--task <id>', 'only this task (without it: all)')
+    .option('--seed <n>', 'seed of everything that is left to chance', wholeNumber, 0)
+    .option('--stop-on-block', 'end the run with the first blocked group')
+    .option('--keep-payloads', 'keep what the planner was told in the episode')
+    .option('--slip <entity[@n]>', 'let the n-th grasp of an entity slip; may be repeated', append)
+    .option('-o, --output <file|dir>', 'a file for one run, a folder for several (without it: standard output)')
+    .addHelpText('after', example('run coffee.world.json --planner belief-greedy --belief reset -o runs/'))
+    .action(async (worlds: string[], flags: RunFlags) => {
+      const { runCommand } = await import('./run.ts');
+      done(await runCommand({ worlds, ...flags }));
+    });
+}
+
+function addVerify(program: Command, done: Done): void {
+  program
+    .command('verify <episode>')
+    .description('run the acts of a recording again: it agrees, or the first step that differs and how')
+    .option('--world <file>', 'its world (without it: the one beside it)')
+    .option('--json', 'the result as JSON')
+    .addHelpText('after', example('verify run.episode.jsonl --world coffee.world.json'))
+    .action(async (episode: string, { world, json }: { world?: string; json?: boolean }) => {
+      const { verifyCommand } = await import('./verify.ts');
+      done(await verifyCommand({ episode, world, json }));
+    });
+}
+
+interface ScoreFlags {
+  readonly by: StudyOptions['by'];
+  readonly pair: StudyOptions['pair'];
+  readonly samples: number;
+  readonly seed: number;
+  readonly json?: boolean;
+  readonly csv?: boolean;
+  readonly output?: string;
+}
+
+function addScore(program: Command, done: Done): void {
+  program
+    .command('score <files...>')
+    .description('tables with intervals from episodes and their worlds')
+    .option('--by <what>', 'what tells conditions apart: planner, belief or both', conditions, [...CONDITIONS])
+    .addOption(
+      new Option('--pair <what>', 'the one thing in which paired runs differ').choices(CONDITIONS).default('belief'),
+    )
+    .option('--samples <n>', 'bootstrap samples', wholeNumber, 10_000)
+    .option('--seed <n>', 'seed of the bootstrap', wholeNumber, 42)
+    .addOption(new Option('--json', 'the tables as JSON').conflicts('csv'))
+    .option('--csv', 'the tables as CSV')
+    .option('-o, --output <file>', 'where the tables go (without it: standard output)')
+    .addHelpText('after', example('score runs/ coffee.world.json --by planner,belief --pair belief'))
+    .action(async (files: string[], { by, pair, samples, seed, json, csv, output }: ScoreFlags) => {
+      const { scoreCommand } = await import('./score.ts');
+      const format = json === true ? 'json' : csv === true ? 'csv' : 'text';
+      done(await scoreCommand({ files, study: { by, pair, samples, seed }, format, output }));
+    });
+}
+
+function addServe(program: Command, done: Done): void {
+  program
+    .command('serve [dir]')
+    .description('serve the application, with the files of a folder in its library, on this machine only')
+    .option('--port <n>', 'port to listen on', wholeNumber)
+    .option('--open', 'also open it in the browser')
+    .addHelpText('after', example('serve runs/ --open'))
+    .action(async (dir: string | undefined, { port, open }: { port?: number; open?: boolean }) => {
+      const { serveCommand } = await import('./serve.ts');
+      done(await serveCommand({ dir, port, open }));
+    });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
+  return Number(text);
+}
+
+const append = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
+function conditions(text: string): StudyOptions['by'] {
+  const names = text.split(',');
+  const known = CONDITIONS.filter((name) => names.includes(name));
+  if (known.length !== names.length)
+    throw new InvalidArgumentError(`It must be ${CONDITIONS.join(' or ')}, or both with a comma.`);
+  return known;
+}
