@@ -188,6 +188,7 @@ export class Binder {
     const known = this.calledSo.get('tap');
     if (known !== undefined) return known;
     const sink = this.scene.fixturesNamed('sink')[0] ?? this.scene.add({ words: ['sink'], sort: 'sink' });
+    this.substance('water');
     const tap = this.scene.add({ words: ['tap'], sort: 'tap', partOf: sink.id });
     this.calledSo.set('tap', tap.id);
     return tap.id;

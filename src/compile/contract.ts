@@ -89,6 +89,10 @@ function contents(start: World, end: World, id: EntityId, steps: readonly Step[]
   const kind = end.entities.get(id)?.kind;
   if (kind !== 'container' && kind !== 'device') return [];
   const before = stateOf(start, id).links;
+  const filled = steps.some(
+    (step) => step.implied === undefined && FILLED_ROLES.some((role) => step.action.args[role] === id),
+  );
+  if (!filled) return [];
   const added = stateOf(end, id).links.filter(
     (link) =>
       link.relation === 'contains' && !before.some((old) => old.relation === 'contains' && old.other === link.other),
@@ -102,6 +106,9 @@ function contents(start: World, end: World, id: EntityId, steps: readonly Step[]
     like: `contains ${link.other}`,
   }));
 }
+
+/** What a running tap lets into whatever stands under it is nobody's aim. */
+const FILLED_ROLES = ['destination', 'vessel', 'plate', 'target', 'surface'];
 
 /** Put where a door shuts it away, or into a vessel. */
 function stored(start: World, end: World, id: EntityId, steps: readonly Step[]): Candidate[] {

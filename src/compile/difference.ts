@@ -1,5 +1,5 @@
 import type { EntityId } from '#world';
-import { type Patch, type PatchOp, type Relation, stateOf, valueOp, type World } from '#world';
+import { type Patch, type PatchOp, processOp, type Relation, stateOf, valueOp, type World } from '#world';
 
 /** The patch that turns one world into another with the same entities: what is no more first, then what is new. */
 export function difference(from: World, to: World): Patch {
@@ -44,10 +44,8 @@ function changedValues(from: World, to: World, id: EntityId): PatchOp[] {
 }
 
 function changedProcesses(from: World, to: World): PatchOp[] {
-  const ended = [...from.processes.values()].filter((process) => !to.processes.has(process.id));
-  const begun = [...to.processes.values()].filter((process) => !from.processes.has(process.id));
-  return [
-    ...ended.map((process): PatchOp => ({ proc: process.id, from: process })),
-    ...begun.map((process): PatchOp => ({ proc: process.id, to: process })),
-  ];
+  const ids = new Set([...from.processes.values(), ...to.processes.values()].map((process) => process.id));
+  return [...ids]
+    .filter((id) => from.processes.get(id) !== to.processes.get(id))
+    .map((id) => processOp(id, from.processes.get(id), to.processes.get(id)));
 }

@@ -17,6 +17,7 @@ import {
   regionOf,
   ruleBook,
   stateOf,
+  tick,
   type Value,
   valueOp,
   type World,
@@ -127,7 +128,7 @@ export class Rehearsal {
   act(action: Action): Tried {
     const result = execute(this.now, action, RULES);
     if (result.outcome === 'rejected') return { ok: false, reason: result.failed.reader };
-    this.now = result.world;
+    this.now = tick(result.world).world;
     for (const op of result.patch) if ('rel' in op && op.op === 'add') this.moved.add(op.rel[0]);
     for (const hand of this.now.hands) if (stateOf(this.now, hand).holds.length > 0) this.usedHands.add(hand);
     return { ok: true };

@@ -1,7 +1,9 @@
 import { actsByType, type Contract, evaluate, type PastAct } from '#contract';
-import { type Action, actionType, execute, missingNear, regionOf, ruleBook, step, type World } from '#world';
+import { type Action, actionType, execute, missingNear, regionOf, ruleBook, step, tick, type World } from '#world';
 
 const RULES = ruleBook();
+/** An act may need to be near two things; the controller of a run walks as often for it. */
+const WALKS = 2;
 const NAVIGATE = actionType('navigate_to');
 
 /** A run of the reference: where it ended and what happened on the way, walking included. */
@@ -26,17 +28,23 @@ class Run {
   constructor(public world: World) {}
 
   go(action: Action, index: number): void {
-    const target = missingNear(this.world, action, RULES);
-    const region = target === undefined ? undefined : regionOf(this.world, target);
-    if (region !== undefined) this.act({ type: NAVIGATE, args: { region } });
+    for (let walk = 0; walk < WALKS; walk += 1) {
+      const target = missingNear(this.world, action, RULES);
+      const region = target === undefined ? undefined : regionOf(this.world, target);
+      if (region === undefined) break;
+      this.act({ type: NAVIGATE, args: { region } });
+    }
     const reason = this.act(action);
     if (reason !== undefined) this.rejected.push({ index, reason });
   }
 
   private act(action: Action): string | undefined {
     const result = execute(this.world, action, RULES);
-    if (result.outcome === 'rejected') return result.failed.reader;
-    this.world = result.world;
+    if (result.outcome === 'rejected') {
+      this.world = tick(this.world).world;
+      return result.failed.reader;
+    }
+    this.world = tick(result.world).world;
     this.acts.push({ s: step(this.acts.length + 1), type: action.type, args: action.args, outcome: 'accepted' });
     return undefined;
   }
