@@ -1,10 +1,10 @@
 import type { Test } from '#contract';
-import type { ObserveRecord, StepRow as IndexRow } from '#trace';
+import type { ObserveRecord, StepRow as IndexRow, VerdictRun as IndexRun } from '#trace';
 import { unreachable } from '#lib';
 import { perceivable, step } from '#world';
 import { isPlace } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
-import type { ConditionRow, EpisodeView, GroupRow, MediaView, StepRow, Thing } from './view.ts';
+import type { ConditionRow, EpisodeView, GroupRow, MediaView, StepRow, Thing, VerdictRun } from './view.ts';
 
 /** Everything about an episode that does not change from step to step. */
 export function episodeView(handle: string, episode: OpenEpisode): EpisodeView {
@@ -199,6 +199,17 @@ export function testText(test: Test): string {
   return unreachable(test);
 }
 
+/** Neighbouring runs of one value are one strip; what they rest on is in the step. */
+function merged(runs: readonly IndexRun[]): readonly VerdictRun[] {
+  const strips: VerdictRun[] = [];
+  for (const { from, to, truth } of runs) {
+    const before = strips.at(-1);
+    if (before?.value === truth) strips[strips.length - 1] = { ...before, to };
+    else strips.push({ from, to, value: truth });
+  }
+  return strips;
+}
+
 function conditionsOf(episode: OpenEpisode): readonly ConditionRow[] {
   const { index } = episode;
   const tests = new Map((index.setting?.contract?.conditions ?? []).map(({ id, test }) => [id, test]));
@@ -211,7 +222,7 @@ function conditionsOf(episode: OpenEpisode): readonly ConditionRow[] {
       test: text,
       short: text.split('(')[0] ?? text,
       text: condition.text,
-      runs: condition.runs.map(({ from, to, truth }) => ({ from, to, value: truth })),
+      runs: merged(condition.runs),
       claims: differences
         .filter((difference) => difference.condition === condition.id)
         .map(({ s, recorded, computed }) => ({ s, claimed: recorded, computed })),
@@ -240,7 +251,7 @@ function thingsOf(episode: OpenEpisode, steps: readonly StepRow[]): readonly Thi
     if (role === 'object' && !perceivable(entity)) continue;
     known.set(entity.id, { id: entity.id, kind: names.kind(entity.id), role, label: entity.label, touched: touched.get(entity.id) ?? 0 });
   }
-  for (const region of episode.union) {
+  for (const region of episode.union.regions) {
     const add = (id: string, role: Thing['role']): void => {
       if (!known.has(id)) known.set(id, { id, kind: names.kind(id), role, label: id, touched: touched.get(id) ?? 0 });
     };
@@ -253,5 +264,7 @@ function thingsOf(episode: OpenEpisode, steps: readonly StepRow[]): readonly Thi
 function mediaOf(episode: OpenEpisode): readonly MediaView[] {
   const own = episode.index.header?.media ?? [];
   const media = own.length > 0 ? own : (episode.world?.compiled.media ?? []);
+  const source = episode.world?.compiled.source;
+  if (media.length === 0 && source) return [{ id: source.video, uri: '', fps: source.fps ?? null, offset: 0 }];
   return media.map(({ id, uri, fps, offset }) => ({ id, uri, fps: fps ?? null, offset: offset ?? 0 }));
 }

@@ -21,8 +21,16 @@ export interface LayoutRegion {
   readonly things: readonly LayoutThing[];
   /** The agent stands here at some step, in either graph. */
   readonly visited: boolean;
+  /** It opens, closes or switches, and its head says so. */
+  readonly access: boolean;
   /** Named by an action or a query, though nothing is ever in it. */
   readonly named: boolean;
+}
+
+/** Everything that is ever shown, and what an agent ever holds. */
+export interface LayoutInput {
+  readonly regions: readonly LayoutRegion[];
+  readonly held: readonly LayoutThing[];
 }
 
 const CHIP_HEIGHT = 21;
@@ -34,7 +42,10 @@ const MARGIN = 12;
 const BETWEEN = 6;
 const BETWEEN_LINES = 12;
 const AGENT_WIDTH = 66;
-const HAND_WIDTH = 132;
+/** The agent as its icon alone, where there is no room for its name beside what it holds. */
+const AGENT_ICON = 25;
+const LEAST_HAND = 92;
+const MOST_HAND = 150;
 const NARROW_PANE = 400;
 /** A region shows this many things; the rest fold into one mark. */
 const SHOWN = 12;
@@ -42,11 +53,20 @@ const FOLD_WIDTH = 44;
 /** Room that a pane spreads between its lines at most, so that few regions do not drift apart. */
 const MOST_SPREAD = 60;
 
-type Tier = 'high' | 'surface' | 'low';
+/** Regions may be narrower than they ask by these factors; each part of it counts as this many pixels of height. */
+const SQUEEZES = [1, 1.1, 1.2, 1.3];
+const SQUEEZE_COST = 100;
+/** A long name may ask for this much room, but never makes a region wider than the second. */
+const WIDEST_CHIP = 240;
+const WIDEST_ASK = 168;
 
-const TIERS: readonly Tier[] = ['high', 'surface', 'low'];
+/** `idle` regions are only ever looked at: they hold nothing and nobody goes there. */
+type Tier = 'high' | 'surface' | 'low' | 'idle';
 
-function tierOf(kind: ThingKind): Tier {
+const TIERS: readonly Tier[] = ['high', 'surface', 'low', 'idle'];
+
+function tierOf({ kind, things, visited }: LayoutRegion): Tier {
+  if (things.length === 0 && !visited) return 'idle';
   if (kind === 'cabinet' || kind === 'fridge') return 'high';
   if (kind === 'drawer' || kind === 'floor') return 'low';
   return 'surface';
@@ -56,10 +76,10 @@ function tierOf(kind: ThingKind): Tier {
 function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
-    if ('ilj.,:;|!\'t f'.includes(letter)) width += 3.9;
-    else if ('mwMW'.includes(letter)) width += 10;
-    else if (letter >= 'A' && letter <= 'Z') width += 8;
-    else width += 7;
+    if ('ilj.,:;|!\'t f'.includes(letter)) width += 4.1;
+    else if ('mwMW'.includes(letter)) width += 10.6;
+    else if (letter >= 'A' && letter <= 'Z') width += 8.2;
+    else width += 7.1;
   }
   return width;
 }
@@ -67,7 +87,9 @@ function textWidth(text: string): number {
 function chipWidth(thing: LayoutThing, narrow: boolean): number {
   const icon = narrow ? 0 : 16;
   const extra = thing.extra === '' ? 0 : textWidth(thing.extra) + 8;
-  return Math.ceil(Math.min(190, 26 + icon + textWidth(thing.id) + extra));
+  const marks = thing.keep ? 15 : 0;
+  const text = (textWidth(thing.id) + extra) * (narrow ? 0.96 : 1);
+  return Math.ceil(Math.min(WIDEST_CHIP, (narrow ? 28 : 31) + icon + text + marks));
 }
 
 /** What a region shows and what it folds: everything worth keeping first, then by name up to the limit. */
@@ -80,6 +102,13 @@ function fold(things: readonly LayoutThing[]): { shown: readonly LayoutThing[]; 
   return { shown: things.filter((thing) => thing.keep || shown.has(thing)), folded: quiet.slice(room) };
 }
 
+/** What depends on the pane and on the episode as a whole. */
+interface How {
+  readonly narrow: boolean;
+  /** Room for the widest thing that is ever held. */
+  readonly hand: number;
+}
+
 interface Filled {
   readonly slots: (Rect & { readonly id: string; readonly kind: ThingKind })[];
   readonly agent: Rect | null;
@@ -89,8 +118,8 @@ interface Filled {
   readonly height: number;
 }
 
-/** Flows a region's chips into its width: the agent first with its hand beside or below, then the things in order. */
-function fill(region: LayoutRegion, width: number, narrow: boolean): Filled {
+/** Flows a region's chips into its width, in order; the last row is for the agent and what it holds. */
+function fill(region: LayoutRegion, width: number, how: How): Filled {
   const inner = width - 2 * PAD;
   let x = 0;
   let y = HEAD;
@@ -106,15 +135,16 @@ function fill(region: LayoutRegion, width: number, narrow: boolean): Filled {
     x += fitted + GAP;
     return rect;
   };
-  if (region.visited) {
-    agent = next(AGENT_WIDTH);
-    hands = next(Math.max(HAND_WIDTH, inner - AGENT_WIDTH - GAP >= HAND_WIDTH ? inner - AGENT_WIDTH - GAP : HAND_WIDTH));
-    x = inner;
-  }
   const { shown, folded } = fold(region.things);
-  const slots = shown.map((thing) => ({ id: thing.id, kind: thing.kind, ...next(chipWidth(thing, narrow)) }));
+  const slots = shown.map((thing) => ({ id: thing.id, kind: thing.kind, ...next(chipWidth(thing, how.narrow)) }));
   const mark = folded.length > 0 ? next(FOLD_WIDTH) : null;
-  const rows = slots.length > 0 || agent !== null ? y + CHIP_HEIGHT : y + CHIP_HEIGHT - GAP;
+  if (region.visited) {
+    if (x > 0) y += CHIP_HEIGHT + GAP;
+    x = 0;
+    agent = next(inner >= AGENT_WIDTH + GAP + how.hand ? AGENT_WIDTH : AGENT_ICON);
+    hands = next(inner - agent.width - GAP);
+  }
+  const rows = slots.length > 0 || agent !== null ? y + CHIP_HEIGHT : y - FOOT;
   return {
     slots,
     agent,
@@ -125,17 +155,17 @@ function fill(region: LayoutRegion, width: number, narrow: boolean): Filled {
   };
 }
 
-function leastWidth(region: LayoutRegion, narrow: boolean): number {
-  const things = fold(region.things).shown.map((thing) => chipWidth(thing, narrow));
-  const header = textWidth(region.id) + 70;
-  const agent = region.visited ? HAND_WIDTH : 0;
+function leastWidth(region: LayoutRegion, how: How): number {
+  const things = fold(region.things).shown.map((thing) => Math.min(WIDEST_ASK, chipWidth(thing, how.narrow)));
+  const header = textWidth(region.id) + (how.narrow ? 0 : 17) + (region.access ? 42 : 6);
+  const agent = region.visited ? AGENT_ICON + GAP + how.hand : 0;
   return Math.max(...things, header, agent) + 2 * PAD;
 }
 
 /** How much room a region asks for, in proportion: the area of its chips. */
-function demand(region: LayoutRegion, narrow: boolean): number {
-  const chips = fold(region.things).shown.reduce((sum, thing) => sum + chipWidth(thing, narrow) + GAP, 0);
-  return Math.sqrt(chips + (region.visited ? AGENT_WIDTH + HAND_WIDTH : 0) + 60);
+function demand(region: LayoutRegion, how: How): number {
+  const chips = fold(region.things).shown.reduce((sum, thing) => sum + chipWidth(thing, how.narrow) + GAP, 0);
+  return Math.sqrt(chips + (region.visited ? AGENT_ICON + how.hand : 0) + 60);
 }
 
 interface Line {
@@ -144,39 +174,52 @@ interface Line {
   readonly height: number;
 }
 
-function lineOf(regions: readonly LayoutRegion[], width: number, narrow: boolean): Line {
+function lineOf(regions: readonly LayoutRegion[], width: number, how: How): Line {
   const room = width - BETWEEN * (regions.length - 1);
-  const least = regions.map((region) => leastWidth(region, narrow));
+  const least = regions.map((region) => leastWidth(region, how));
   const leastSum = least.reduce((a, b) => a + b, 0);
   const spare = Math.max(0, room - leastSum);
-  const asks = regions.map((region) => demand(region, narrow));
+  const asks = regions.map((region) => demand(region, how));
   const askSum = asks.reduce((a, b) => a + b, 0);
   const shrink = leastSum > room ? room / leastSum : 1;
   const widths = least.map((w, i) => Math.floor(w * shrink + (spare * (asks[i] ?? 0)) / Math.max(1, askSum)));
-  const heights = regions.map((region, i) => fill(region, widths[i] ?? 0, narrow).height);
+  const heights = regions.map((region, i) => fill(region, widths[i] ?? 0, how).height);
   return { regions, widths, height: Math.max(...heights) };
 }
 
-function chunk<T>(items: readonly T[], parts: number): T[][] {
-  const size = Math.ceil(items.length / parts);
-  const chunks: T[][] = [];
-  for (let i = 0; i < items.length; i += size) chunks.push(items.slice(i, i + size));
-  return chunks;
+/** Fills lines from left to right until the next region would ask for more than `room`. */
+function packed(regions: readonly LayoutRegion[], room: number, how: How): LayoutRegion[][] {
+  const lines: LayoutRegion[][] = [];
+  let left = 0;
+  for (const region of regions) {
+    const least = leastWidth(region, how);
+    const line = lines.at(-1);
+    if (line && left >= least + BETWEEN) {
+      line.push(region);
+      left -= least + BETWEEN;
+    } else {
+      lines.push([region]);
+      left = room - least;
+    }
+  }
+  return lines;
 }
 
-/** Cuts a tier into the number of lines that takes the least height without squeezing a region below its need. */
-function linesOf(regions: readonly LayoutRegion[], width: number, narrow: boolean): Line[] {
+/** How much narrower than they ask the regions of a line must be; 1 when they fit. */
+function squeezeOf(line: Line, width: number, how: How): number {
+  const least = line.regions.reduce((sum, region) => sum + leastWidth(region, how), 0);
+  return Math.max(1, least / (width - BETWEEN * (line.regions.length - 1)));
+}
+
+/** Cuts a tier into the lines that take the least height, squeezing the longest names a little at most. */
+function linesOf(regions: readonly LayoutRegion[], width: number, how: How): Line[] {
   let best: Line[] = [];
   let bestCost = Number.POSITIVE_INFINITY;
-  for (let parts = 1; parts <= regions.length; parts += 1) {
-    const lines = chunk(regions, parts).map((group) => lineOf(group, width, narrow));
+  for (const squeeze of SQUEEZES) {
+    const lines = packed(regions, width * squeeze, how).map((group) => lineOf(group, width, how));
     const height = lines.reduce((sum, line) => sum + line.height + BETWEEN_LINES, 0);
-    const squeezed = lines.some(
-      (line) =>
-        line.regions.reduce((sum, region) => sum + leastWidth(region, narrow), 0) + BETWEEN * (line.regions.length - 1) >
-        width,
-    );
-    const cost = height + (squeezed && parts < regions.length ? 10_000 : 0);
+    const tightest = Math.max(...lines.map((line) => squeezeOf(line, width, how)));
+    const cost = height + (tightest - 1) * SQUEEZE_COST;
     if (cost < bestCost) {
       bestCost = cost;
       best = lines;
@@ -192,18 +235,29 @@ function byPlan(a: LayoutRegion, b: LayoutRegion): number {
   return a.id.localeCompare(b.id, 'en');
 }
 
+/** A pane that is too small for its content is laid out as if it were this much larger, and shown smaller. */
+const SCALES = [1, 1.12, 1.25];
+
 /**
- * Lays out the union of both graphs in a pane of `width` by `height` pixels. The result is at least as wide as the
- * pane and as high as its content needs; a pane smaller than the content pans.
+ * Lays out the union of both graphs in a pane of `width` by `height` pixels. The result has the pane's proportions
+ * where its content fits at a readable size; what is higher pans.
  */
-export function layOut(regions: readonly LayoutRegion[], width: number, height: number): UnionLayout {
+export function layOut(input: LayoutInput, width: number, height: number): UnionLayout {
+  const tried = SCALES.map((scale) => layOutAt(input, Math.floor(width * scale), Math.floor(height * scale)));
+  const fitting = tried.find((layout, i) => layout.height <= Math.floor(height * (SCALES[i] ?? 1)));
+  return fitting ?? tried.at(-1) ?? layOutAt(input, width, height);
+}
+
+function layOutAt({ regions, held }: LayoutInput, width: number, height: number): UnionLayout {
   const narrow = width <= NARROW_PANE;
+  const hand = Math.min(MOST_HAND, Math.max(LEAST_HAND, ...held.map((thing) => chipWidth(thing, narrow))));
+  const how: How = { narrow, hand };
   const margin = narrow ? 8 : MARGIN;
   const matters = regions.filter((region) => region.things.length > 0 || region.visited || region.named);
   const inner = Math.max(240, width - 2 * margin);
   const lines = TIERS.flatMap((tier) => {
-    const members = matters.filter((region) => tierOf(region.kind) === tier).sort(byPlan);
-    return members.length === 0 ? [] : linesOf(members, inner, narrow);
+    const members = matters.filter((region) => tierOf(region) === tier).sort(byPlan);
+    return members.length === 0 ? [] : linesOf(members, inner, how);
   });
   const content = lines.reduce((sum, line) => sum + line.height, 0);
   const gaps = Math.max(1, lines.length - 1);
@@ -215,7 +269,7 @@ export function layOut(regions: readonly LayoutRegion[], width: number, height: 
     let x = margin;
     line.regions.forEach((region, i) => {
       const w = line.widths[i] ?? 0;
-      const { slots, agent, hands, folded, fold: mark } = fill(region, w, narrow);
+      const { slots, agent, hands, folded, fold: mark } = fill(region, w, how);
       const box = { x, y, width: w, height: line.height };
       boxes.push({ id: region.id, kind: region.kind, ...box, slots, agent, hands, folded, fold: mark });
       x += w + BETWEEN;

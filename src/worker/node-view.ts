@@ -1,12 +1,10 @@
 import { type BeliefEntry, entryOf, fieldAgreement } from '#belief';
-import type { EpisodeState, HistoryEntry as IndexEntry } from '#trace';
+import type { EpisodeState } from '#trace';
 import { contentsOf, label, stateOf, step, type World } from '#world';
 import { asEntity } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import type { HistoryEntry, NodeView } from './view.ts';
-import { placeWords, valueWords } from './words.ts';
-
-const ABOUT_EVIDENCE: ReadonlySet<string> = new Set(['confidence', 'source', 'known', 'local', 'visual']);
+import { ABOUT_EVIDENCE, beliefChangeWords, changesOf, placeWords, valueWords } from './words.ts';
 
 type Property = NodeView['properties'][number];
 
@@ -27,7 +25,7 @@ export function nodeView(episode: OpenEpisode, thing: string, s: number): NodeVi
     touched: index.steps.filter((row) => Object.values(row.args ?? {}).some((arg) => arg === thing)).map((row) => row.s),
     properties: propertiesOf(state, id === undefined ? undefined : { world: state.world, id }, name),
     beliefs: beliefHistory(episode, name, thing),
-    worlds: entity === undefined ? [] : index.history({ entity: entity.id }).map(worldEntry),
+    worlds: worldHistory(episode, thing),
   };
 }
 
@@ -97,12 +95,13 @@ function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thi
       const confidence = entry?.fields.get('confidence')?.value;
       for (const change of shown) {
         if (change.field === 'region' && change.to === undefined && changes.some(({ field }) => field === 'held')) continue;
+        const words = beliefChangeWords(change);
         const source = record.evidence ?? (record.cause === 'act' ? 'own act' : record.cause === 'observe' ? 'seen' : record.cause);
         const subject = entryOf(state.belief, change.of, name);
         history.push({
           step: row.s,
-          property: change.field.replace(/^state\./, '').replaceAll('_', ' '),
-          value: valueWords(change.field, change.to, 'cleared'),
+          property: words.property,
+          value: change.to === undefined && words.from !== '' ? `no longer ${words.from}` : words.to,
           source,
           confidence: typeof confidence === 'number' && change.field === 'region' ? confidence : null,
           agreement: state.world && subject ? (fieldAgreement(state.world, state.byLabel, state.right, subject, change.field) ?? null) : null,
@@ -113,11 +112,25 @@ function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thi
   return history;
 }
 
-const worldEntry = (entry: IndexEntry): HistoryEntry => ({
-  step: entry.s,
-  property: '',
-  value: entry.change,
-  source: entry.cause.replaceAll('_', ' '),
-  confidence: null,
-  agreement: null,
-});
+/** Every change of a thing in the hidden world, and what made it. */
+function worldHistory({ index }: OpenEpisode, thing: string): readonly HistoryEntry[] {
+  return index.steps.flatMap((row) =>
+    row.flags.world
+      ? index.recordsAt(row.s).flatMap((record) => {
+          if (record.k !== 'act' && record.k !== 'world') return [];
+          const cause = record.k === 'act' ? record.type.replaceAll('_', ' ') : `injected ${record.cause.event ?? ''}`.trim();
+          const source = record.k === 'world' && record.cause.process !== undefined ? `process ${record.cause.process}` : cause;
+          return changesOf(record.patch ?? [], '')
+            .filter((change) => change.thing === thing)
+            .map((change): HistoryEntry => ({
+              step: row.s,
+              property: change.property,
+              value: change.to,
+              source,
+              confidence: null,
+              agreement: null,
+            }));
+        })
+      : [],
+  );
+}

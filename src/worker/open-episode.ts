@@ -12,7 +12,7 @@ import {
 import { type EntityId, heldIn, type RuleBook, ruleBook, step } from '#world';
 import { Names } from './names.ts';
 import { unionOf } from './union.ts';
-import type { LayoutRegion } from './layout.ts';
+import type { LayoutInput } from './layout.ts';
 import type { EventLife, ReplayState, WorldState } from './view.ts';
 
 export interface LoadedWorld {
@@ -27,7 +27,7 @@ export class OpenEpisode {
   readonly state: WorldState;
   readonly rules: RuleBook;
   private livesMemo: readonly EventLife[] | undefined;
-  private unionMemo: readonly LayoutRegion[] | undefined;
+  private unionMemo: LayoutInput | undefined;
   private replayMemo: ReplayState | undefined;
   private observedMemo: readonly (ObserveRecord | undefined)[] | undefined;
   private readonly rowNumber: ReadonlyMap<number, number>;
@@ -61,7 +61,7 @@ export class OpenEpisode {
     return this.livesMemo;
   }
 
-  get union(): readonly LayoutRegion[] {
+  get union(): LayoutInput {
     this.unionMemo ??= unionOf(this);
     return this.unionMemo;
   }

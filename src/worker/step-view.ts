@@ -4,10 +4,7 @@ import { agentRegion, contentsOf, type EntityId, explain, heldThings, regionOf, 
 import { beliefGraph, beliefTrails, type Changed, countsAt, worldGraph } from './graph-view.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import type { ChangeView, PreconditionView, SceneItem, SceneView, StepDetail, StepView, Trail, Truth } from './view.ts';
-import { accessWords, changesOf, valueWords, worldWords } from './words.ts';
-
-/** Fields of an entry that say how it is known, not what. */
-const ABOUT_EVIDENCE: ReadonlySet<string> = new Set(['confidence', 'source', 'known', 'local', 'visual']);
+import { ABOUT_EVIDENCE, accessWords, beliefChangeWords, changesOf, worldWords } from './words.ts';
 
 /** Everything that the panels show at one step. */
 export function stepView(episode: OpenEpisode, s: number): StepView {
@@ -53,16 +50,14 @@ const beliefChanged = (episode: OpenEpisode, records: readonly StepRecord[]): Re
     ),
   );
 
-/** Entries as they changed; an entry that only moved between region and hand is one change. */
+/** Entries as they changed, without what only says how they are known. */
 function beliefChanges(episode: OpenEpisode, records: readonly StepRecord[]): readonly ChangeView[] {
   return beliefsIn(records).flatMap((record) =>
     record.patch
       .filter(({ field, from, to }) => !ABOUT_EVIDENCE.has(field) && from !== to)
       .map((change) => ({
         thing: episode.names.thing(change.label),
-        property: change.field.replace(/^state\./, '').replaceAll('_', ' '),
-        from: change.from === undefined ? '' : valueWords(change.field, change.from),
-        to: change.to === undefined ? 'no longer believed' : valueWords(change.field, change.to),
+        ...beliefChangeWords(change),
         cause: record.cause === 'observe' ? 'seen' : record.cause === 'act' ? 'own act' : record.cause,
       })),
   );
@@ -76,7 +71,7 @@ function failedTrail(before: EpisodeState, act: ActRecord | undefined, requireme
   const here = agentRegion(world);
   if (!failed || thing === undefined || here === undefined) return [];
   const region = regionOf(world, thing);
-  if (region === undefined) return [];
+  if (region === undefined || region === here) return [];
   const name = failed.predicate.split('(')[0] ?? failed.predicate;
   const to = { region, id: region === thing ? '' : thing };
   return [{ kind: 'precondition', pane: 'world', from: { region: here, id: 'agent' }, to, text: `${name} required: ${failed.truth}` }];
@@ -123,18 +118,20 @@ function believedTruth(before: EpisodeState, { pre, involved }: Requirement): Be
 const isPlain = (requirement: Requirement): boolean =>
   requirement.pre === undefined && requirement.verdict === 'holds' && / is an? \w+$/.test(requirement.evidence);
 
-function preconditionOf(before: EpisodeState, requirement: Requirement): PreconditionView {
+function preconditionOf(before: EpisodeState, requirement: Requirement, accepted: boolean): PreconditionView {
   const belief = believedTruth(before, requirement);
   const failing = requirement.verdict !== 'holds';
   const world =
     requirement.verdict === 'assumed'
-      ? 'Nobody knows; it passed as assumed.'
+      ? accepted
+        ? 'Nobody knows; it passed as assumed.'
+        : 'Nobody knows.'
       : failing
         ? `World ${requirement.truth}: ${requirement.evidence}.`
         : '';
   const differs = belief.truth !== 'unknown' && belief.truth !== requirement.truth;
   const believing = belief.truth === 'unknown' ? '' : failing || differs ? `Belief ${belief.truth} since` : '';
-  const note = [world, failing && belief.truth === 'unknown' ? 'Belief has no entry.' : believing].filter((text) => text !== '').join(' ');
+  const note = [world, requirement.verdict === 'fails' && requirement.pre && belief.truth === 'unknown' ? 'Belief has no entry.' : believing].filter((text) => text !== '').join(' ');
   return {
     text: requirement.predicate,
     world: requirement.truth,
@@ -177,7 +174,7 @@ function detailOf(
     origin: callOfAct ? origin : 'visual query',
     call: callOfAct ?? callOfQuery,
     rule: act && requirements.length > 0 ? `${act.type}/${Object.keys(act.args).length}` : null,
-    preconditions: requirements.filter((requirement) => !isPlain(requirement)).map((requirement) => preconditionOf(before, requirement)),
+    preconditions: requirements.filter((requirement) => !isPlain(requirement)).map((requirement) => preconditionOf(before, requirement, act?.outcome === 'accepted')),
     failure: act?.failed?.agent ?? null,
     divergence: divergence ? { text: `First parted: ${divergence.text}, since`, step: divergence.since } : null,
     world: worldChanges(records),

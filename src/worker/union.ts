@@ -1,6 +1,6 @@
 import { entriesOf } from '#belief';
 import { type EntityId, heldIn, perceivable, regionOf, stateOf, type World } from '#world';
-import type { LayoutRegion } from './layout.ts';
+import type { LayoutInput, LayoutThing } from './layout.ts';
 import { isPlace } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import { worldWords } from './words.ts';
@@ -11,6 +11,7 @@ interface Gathered {
   readonly visited: Set<string>;
   readonly named: Set<string>;
   readonly kept: Set<string>;
+  readonly held: Set<string>;
   readonly extra: Map<string, string>;
 }
 
@@ -43,8 +44,9 @@ function placeInWorld(gathered: Gathered, world: World, id: EntityId): void {
   }
   if (!perceivable(entity)) return;
   const contents = stateOf(world, id).links.filter(({ relation }) => relation === 'contains');
-  note(gathered, id, [worldWords(world, id), ...contents.map(({ other }) => other)].join('  '));
-  if (!carried(world, id)) put(gathered, regionOf(world, id), id);
+  note(gathered, id, [worldWords(world, id), ...contents.map(({ other }) => other)].filter((text) => text !== '').join('  '));
+  if (carried(world, id)) gathered.held.add(id);
+  else put(gathered, regionOf(world, id), id);
 }
 
 /** A thing and everything inside it. */
@@ -78,6 +80,7 @@ function gatherBelief(episode: OpenEpisode, gathered: Gathered): void {
     for (const record of index.recordsAt(row.s)) {
       if (record.k !== 'belief') continue;
       for (const change of record.patch) {
+        if (change.field === 'held' && change.to === true) gathered.held.add(names.thing(change.label));
         if (change.field !== 'region' || change.to === undefined) continue;
         const world = index.stateAt(row.s).world;
         const only = names.only(change.label);
@@ -105,24 +108,36 @@ function gatherNamed(episode: OpenEpisode, gathered: Gathered): void {
   }
 }
 
+/** What never moves comes first, so that what leaves makes no hole before it. */
+const stillFirst = (a: LayoutThing, b: LayoutThing): number =>
+  Number(a.keep) - Number(b.keep) || a.id.localeCompare(b.id, 'en');
+
 /** Every region that matters with everything that is ever in it, in either graph. */
-export function unionOf(episode: OpenEpisode): readonly LayoutRegion[] {
-  const gathered: Gathered = { things: new Map(), visited: new Set(), named: new Set(), kept: new Set(), extra: new Map() };
+export function unionOf(episode: OpenEpisode): LayoutInput {
+  const gathered: Gathered = { things: new Map(), visited: new Set(), named: new Set(), kept: new Set(), held: new Set(), extra: new Map() };
   gatherWorld(episode, gathered);
   gatherBelief(episode, gathered);
   gatherNamed(episode, gathered);
   const { names } = episode;
   const places = [...names.entities].filter(isPlace).map(({ id }): string => id);
   const regions = [...new Set([...places, ...gathered.things.keys(), ...gathered.visited, ...gathered.named])];
-  return regions.map((id) => ({
+  const thingOf = (thing: string): LayoutThing => ({
+    id: thing,
+    kind: names.kind(thing),
+    extra: gathered.extra.get(thing) ?? '',
+    keep: gathered.kept.has(thing),
+  });
+  const laid = regions.map((id) => ({
     id,
     kind: names.kind(id),
     x: names.entity(id)?.position?.[0] ?? null,
     visited: gathered.visited.has(id),
     named: gathered.named.has(id),
+    access: names.entity(id)?.affordances.some((affordance) => affordance === 'openable' || affordance === 'switchable') ?? false,
     things: [...(gathered.things.get(id) ?? [])]
-      .sort((a, b) => a.localeCompare(b, 'en'))
-      .map((thing) => ({ id: thing, kind: names.kind(thing), extra: gathered.extra.get(thing) ?? '', keep: gathered.kept.has(thing) })),
+      .map(thingOf)
+      .sort(stillFirst),
   }));
+  return { regions: laid, held: [...gathered.held].sort().map(thingOf) };
 }
 

@@ -1,5 +1,5 @@
 import { contentsOf, heldIn, isPlaceRelation, type EntityId, type PatchOp, stateOf, type Value, type World } from '#world';
-import type { BeliefEntry } from '#belief';
+import type { BeliefChange, BeliefEntry } from '#belief';
 import type { ChangeView } from './view.ts';
 
 /** Bookkeeping and what is drawn otherwise. */
@@ -57,6 +57,27 @@ export function accessWords(open: Value | undefined, on: Value | undefined): str
   if (open !== undefined) return open === true ? 'open' : 'closed';
   if (on !== undefined) return on === true ? 'on' : 'off';
   return '';
+}
+
+/** Fields of an entry that say how it is known, not what. */
+export const ABOUT_EVIDENCE: ReadonlySet<string> = new Set(['confidence', 'source', 'known', 'local', 'visual']);
+
+const NO_NAME: ReadonlySet<string> = new Set(['region', 'held', 'missing', 'open']);
+
+function beliefValueWords(field: string, value: Value): string {
+  if (field === 'region') return `in ${value}`;
+  if (field === 'held') return value === true ? 'held by agent' : 'not held';
+  if (field === 'missing') return 'not where it was believed';
+  return valueWords(field.replace(/^state\./, ''), value);
+}
+
+/** A change of belief as property, old and new value; what speaks for itself has no property. */
+export function beliefChangeWords({ field, from, to }: BeliefChange): { readonly property: string; readonly from: string; readonly to: string } {
+  return {
+    property: NO_NAME.has(field) ? '' : field.replace(/^state\./, '').replaceAll('_', ' '),
+    from: from === undefined ? '' : beliefValueWords(field, from),
+    to: to === undefined ? 'no longer believed' : beliefValueWords(field, to),
+  };
 }
 
 /** Where a thing is, for a table cell. */

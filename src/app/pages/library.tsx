@@ -125,6 +125,9 @@ export function LibraryPage() {
                 <span>{error.message}</span>
               </div>
             )}
+            {results.length === 0 && !error && !open.isPending && !look.isPending && (
+              <p className="m px-12 py-8 text-dense">What is found in a file that you open is reported here: its errors, and what was kept.</p>
+            )}
             <Boundary name="The report">
               {results.map((opened) => (
                 <Report

@@ -2,88 +2,112 @@ import type { SceneItem, SceneView } from '#worker';
 import { ICONS } from '../../ui/icons.ts';
 import { thingIcon } from '../graph/chip.tsx';
 
-const WIDTH = 320;
-const HEIGHT = 180;
-const SHELF = 64;
-const TOP = 30;
-const PER_SHELF = 5;
-const SHELVES = 2;
-const ICON = 22;
-/** Letters that fit below one of five things. */
-const LETTERS = 10;
+/** The picture is drawn for the size at which it is usually seen, so that its letters keep the size of an axis. */
+const SMALL = { width: 214, height: 120, rows: 4 };
+const TALL = { width: 313, height: 176, rows: 7 };
+const TALL_WINDOW = 1000;
+const EDGE = 8;
+const CELL = 17;
+const TOP = 24;
+const COLUMNS = 2;
+const LETTER = 6.4;
 
 const short = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 /**
- * What can be seen from the agent's region, as a drawing: the region with its things on shelves, and the hands below.
- * It is drawn from the world and claims no more than the world says.
+ * What can be seen from the agent's region, as a drawing: the region with its things, and the hands below. It is drawn
+ * from the world and claims no more than the world says.
  */
 export function Scene({ scene }: { readonly scene: SceneView }) {
-  const room = PER_SHELF * SHELVES;
+  const size = innerHeight >= TALL_WINDOW ? TALL : SMALL;
+  const room = size.rows * COLUMNS;
   const shown = scene.items.slice(0, scene.items.length > room ? room - 1 : room);
   const rest = scene.items.length - shown.length;
   const names = [...scene.items, ...scene.hands].map(({ id }) => id).join(', ');
+  const column = (size.width - 2 * EDGE) / COLUMNS;
+  const cell = (i: number): Cell => ({ x: EDGE + (i % COLUMNS) * column, y: TOP + Math.floor(i / COLUMNS) * CELL, width: column });
+  const last = cell(room - 1);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${scene.region}: ${names === '' ? 'nothing to be seen' : names}`}>
-      <g stroke="var(--ink-3)" fill="none" strokeWidth="1.4" transform="translate(10 8)">
-        <path d={ICONS[thingIcon(scene.kind)]} />
-      </g>
-      <text x="31" y="20" fill="var(--ink-1)" fontSize="12" fontWeight="600">
-        {short(scene.region, 34)}
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`${scene.region}: ${names === '' ? 'nothing to be seen' : names}`}>
+      <Drawn icon={scene.kind} x={EDGE} y={5} size={12} strong />
+      <text x={EDGE + 17} y="15" fill="var(--ink-1)" fontSize="11" fontWeight="600">
+        {short(scene.region, 24)}
       </text>
-      <text x={WIDTH - 10} y="20" textAnchor="end" fill="var(--ink-3)" fontSize="11">
+      <text x={size.width - EDGE} y="15" textAnchor="end" fill="var(--ink-3)" fontSize="10.5">
         {scene.state}
       </text>
-      {Array.from({ length: SHELVES }, (_, shelf) => (
-        <path key={`shelf ${TOP + shelf * SHELF}`} d={`M10 ${TOP + (shelf + 1) * SHELF - 18.5}H${WIDTH - 10}`} stroke="var(--line-2)" strokeWidth="1.2" />
-      ))}
+      <path d={`M0 21.5H${size.width}`} stroke="var(--line-2)" />
       {shown.map((item, i) => (
-        <Thing key={item.id} item={item} x={10 + (i % PER_SHELF) * 60} y={TOP + Math.floor(i / PER_SHELF) * SHELF} />
+        <Thing key={item.id} item={item} at={cell(i)} />
       ))}
       {rest > 0 && (
-        <text x={10 + (PER_SHELF - 1) * 60 + 30} y={TOP + SHELF + 30} textAnchor="middle" fill="var(--ink-3)" fontSize="11">
-          +{rest}
+        <text x={last.x + 16} y={last.y + 12} fill="var(--ink-3)" fontSize="10.5">
+          and {rest} more
         </text>
       )}
       {scene.items.length === 0 && (
-        <text x={WIDTH / 2} y={TOP + 32} textAnchor="middle" fill="var(--ink-3)" fontSize="11.5">
+        <text x={EDGE} y={TOP + 14} fill="var(--ink-3)" fontSize="10.5">
           nothing to be seen here
         </text>
       )}
-      <Hands hands={scene.hands} />
+      <Hands hands={scene.hands} width={size.width} top={size.height - 22} />
     </svg>
   );
 }
 
-function Thing({ item, x, y }: { readonly item: SceneItem; readonly x: number; readonly y: number }) {
+interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface DrawnProps {
+  readonly icon: SceneItem['kind'];
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly strong: boolean;
+}
+
+function Drawn({ icon, x, y, size, strong }: DrawnProps) {
   return (
-    <g transform={`translate(${x} ${y})`}>
-      {item.mark && <rect x="2.5" y="0.5" width="55" height="61" rx="2" fill="none" stroke="var(--ink-1)" strokeWidth="1.2" />}
-      <g transform={`translate(${30 - ICON / 2} 14) scale(${ICON / 16})`} stroke={item.mark ? 'var(--ink-1)' : 'var(--ink-2)'} fill="none" strokeWidth="1.2">
-        <path d={ICONS[thingIcon(item.kind)]} />
-      </g>
-      <text x="30" y="56" textAnchor="middle" fill={item.mark ? 'var(--ink-1)' : 'var(--ink-2)'} fontSize="9.5" fontWeight={item.mark ? 600 : 400}>
-        {short(item.id, LETTERS + 2)}
-      </text>
-      {item.state !== '' && (
-        <text x="30" y="10" textAnchor="middle" fill="var(--ink-3)" fontSize="9">
-          {short(item.state, LETTERS)}
-        </text>
-      )}
+    <g transform={`translate(${x} ${y}) scale(${size / 16})`} stroke={strong ? 'var(--ink-1)' : 'var(--ink-3)'} fill="none" strokeWidth="1.4">
+      <path d={ICONS[thingIcon(icon)]} />
     </g>
   );
 }
 
-function Hands({ hands }: { readonly hands: SceneView['hands'] }) {
+function Thing({ item, at }: { readonly item: SceneItem; readonly at: Cell }) {
+  const letters = Math.floor((at.width - 20) / LETTER);
+  const name = short(item.id, letters);
+  const room = letters - name.length;
   return (
-    <g transform={`translate(0 ${HEIGHT - 22})`}>
-      <rect x="0" y="0" width={WIDTH} height="22" fill="var(--surface-2)" />
-      <path d={`M0 .5H${WIDTH}`} stroke="var(--line-2)" />
-      <text x="10" y="15" fill="var(--ink-3)" fontSize="10.5">
+    <g>
+      {item.mark && <rect x={at.x - 3} y={at.y + 0.5} width={at.width - 1} height={CELL - 1} rx="2" fill="var(--surface-2)" stroke="var(--ink-1)" />}
+      <Drawn icon={item.kind} x={at.x} y={at.y + 2.5} size={12} strong={item.mark} />
+      <text x={at.x + 16} y={at.y + 12} fontSize="10.5" fill={item.mark ? 'var(--ink-1)' : 'var(--ink-2)'}>
+        {name}
+        {item.state !== '' && room >= 4 && (
+          <tspan dx="4" fill="var(--ink-3)">
+            {short(item.state, room)}
+          </tspan>
+        )}
+      </text>
+    </g>
+  );
+}
+
+function Hands({ hands, width, top }: { readonly hands: SceneView['hands']; readonly width: number; readonly top: number }) {
+  const held = hands.map(({ id, state }) => (state === '' ? id : `${id} (${state})`)).join(', ');
+  return (
+    <g>
+      <rect x="0" y={top} width={width} height="22" fill="var(--surface-2)" />
+      <path d={`M0 ${top + 0.5}H${width}`} stroke="var(--line-2)" />
+      <text x={EDGE} y={top + 15} fill="var(--ink-3)" fontSize="10.5">
         in hand
       </text>
-      <text x="54" y="15" fill={hands.length === 0 ? 'var(--ink-3)' : 'var(--ink-1)'} fontSize="10.5" fontWeight={hands.some(({ mark }) => mark) ? 600 : 400}>
-        {hands.length === 0 ? 'nothing' : short(hands.map(({ id, state }) => (state === '' ? id : `${id} (${state})`)).join(', '), 46)}
+      <text x={EDGE + 42} y={top + 15} fill={hands.length === 0 ? 'var(--ink-3)' : 'var(--ink-1)'} fontSize="10.5" fontWeight={hands.some(({ mark }) => mark) ? 600 : 400}>
+        {hands.length === 0 ? 'nothing' : short(held, Math.floor((width - EDGE - 50) / LETTER))}
       </text>
     </g>
   );

@@ -58,7 +58,7 @@ function Attach({ media, failed }: { readonly media: MediaView; readonly failed:
   return (
     <div className="im plain">
       <div className="empty h-full">
-        <span className="m">{failed ? 'This browser cannot play the video.' : `Video not here: ${media.uri === '' ? media.id : media.uri}`}</span>
+        <span className="m">{failed ? 'This browser cannot play the video.' : `${media.uri === '' ? `${media.id}, video` : media.uri} not here`}</span>
         <button type="button" className="btn sm" onClick={() => input.current?.click()}>
           <Icon name="film" size={13} />
           Attach video

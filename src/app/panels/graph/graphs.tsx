@@ -193,9 +193,9 @@ function WorldHead() {
       )}
       {step !== null && (
         <span className="lg hide-s">
-          <span className="m">
+          <div className="m">
             {objects} objects<em className="hide-l">, {regions} regions</em>, {changes(step)}
-          </span>
+          </div>
         </span>
       )}
     </div>
@@ -216,18 +216,22 @@ const LEGEND: readonly { readonly agreement: Agreement; readonly text: string; r
   { agreement: 'never', text: 'never observed', always: true },
 ];
 
+/** With more kinds than this, glyph and number alone say it. */
+const NAMED_KINDS = 4;
+
 function BeliefHead() {
   const step = useStepView();
+  const shown = step === null ? [] : LEGEND.filter(({ agreement, always }) => always || step.counts[agreement] > 0);
   return (
     <div className="ph">
       <h2>Belief</h2>
       {step !== null && (
         <span className="lg">
-          {LEGEND.filter(({ agreement, always }) => always || step.counts[agreement] > 0).map(({ agreement, text }) => (
+          {shown.map(({ agreement, text }) => (
             <span key={agreement}>
               <Glyph name={agreement} />
               {step.counts[agreement]}
-              <em className="hide-m">{text}</em>
+              {shown.length <= NAMED_KINDS && <em className="hide-m">{text}</em>}
             </span>
           ))}
         </span>

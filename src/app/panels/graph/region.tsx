@@ -15,6 +15,9 @@ interface Pane {
   readonly kinds: ReadonlyMap<string, ThingKind>;
 }
 
+/** A place narrower than this shows the agent as its icon alone. */
+const NAMED_AGENT = 60;
+
 const PaneContext = createContext<Pane | null>(null);
 
 export const PaneProvider = PaneContext.Provider;
@@ -78,9 +81,9 @@ function AgentPlace({ region, agent, hands }: { readonly region: string; readonl
   return (
     <>
       <div className="slot" style={placeOf(agent)}>
-        <span className="chip agent">
+        <span className="chip agent" title="agent">
           <Icon name="agent" />
-          agent
+          <span className={agent.width < NAMED_AGENT ? 'sr-only' : ''}>agent</span>
         </span>
       </div>
       <div className="slot hands" style={placeOf(hands)}>

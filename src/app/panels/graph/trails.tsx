@@ -6,6 +6,8 @@ import { usePane } from './region.tsx';
 
 const TURN = 8;
 const ARROW = 7;
+/** From the edge of a region to the middle of the narrowest gap. */
+const IN_GAP = 6;
 
 const COLOURS: Readonly<Record<Trail['kind'], { readonly line: string; readonly text: string }>> = {
   precondition: { line: 'var(--fail)', text: 'var(--fail-ink)' },
@@ -16,30 +18,31 @@ const COLOURS: Readonly<Record<Trail['kind'], { readonly line: string; readonly 
 interface Anchor {
   readonly region: RegionBox;
   readonly rect: Rect;
+  /** The agent and its hand are in the last row: lines leave them downwards. */
+  readonly below: boolean;
 }
 
 /** Where a thing's chip is in the pane: its slot, the agent's place or hand, the fold mark or the region itself. */
-function anchorOf(layout: UnionLayout, at: Trail['from']): Anchor | null {
+function anchorOf(layout: UnionLayout, at: Trail['from'], thing: string): Anchor | null {
   const region = layout.regions.find(({ id }) => id === at.region);
   if (!region) return null;
   const inner =
     at.id === 'agent' ? region.agent : at.id === 'hand' ? region.hands : (region.slots.find(({ id }) => id === at.id) ?? region.fold);
+  const usual = layout.regions.flatMap(({ slots }) => slots).find(({ id }) => id === thing)?.width ?? Number.POSITIVE_INFINITY;
   const rect = inner
-    ? { x: region.x + inner.x, y: region.y + inner.y, width: Math.min(inner.width, 150), height: inner.height }
+    ? { x: region.x + inner.x, y: region.y + inner.y, width: Math.min(inner.width, usual), height: inner.height }
     : { x: region.x, y: region.y, width: region.width, height: 22 };
-  return { region, rect };
+  return { region, rect, below: at.id === 'agent' || at.id === 'hand' };
 }
 
 interface Route {
   readonly path: string;
   readonly arrow: string;
-  readonly label: { readonly x: number; readonly y: number };
+  readonly label: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'middle' | 'end' };
 }
 
 /** Right-angled, through the gaps between regions: out to the side, along the gap beside the target's line, and in. */
 function route(from: Anchor, to: Anchor): Route {
-  const y1 = from.rect.y + from.rect.height / 2;
-  const x1 = from.rect.x + from.rect.width + 2;
   const side = from.region.x + from.region.width + 3;
   const x2 = to.rect.x + to.rect.width / 2;
   const down = to.region.y > from.region.y + from.region.height - 1;
@@ -50,19 +53,38 @@ function route(from: Anchor, to: Anchor): Route {
     return {
       path: `M${start} ${from.rect.y - 1}V${over + 4}Q${start} ${over} ${start + Math.sign(x2 - start) * 4} ${over}H${x2 - Math.sign(x2 - start) * 4}Q${x2} ${over} ${x2} ${over + 4}V${to.rect.y - ARROW}`,
       arrow: `M${x2} ${to.rect.y - 1}l-3.4 -7h6.8z`,
-      label: { x: (start + x2) / 2, y: over - 4 },
+      label: { x: (start + x2) / 2, y: over - 4, anchor: 'middle' },
     };
   }
-  const gap = down ? to.region.y - 8 : to.region.y + to.region.height + 8;
+  const next = down && to.region.y - (from.region.y + from.region.height) < 70;
+  const gap = next ? from.region.y + from.region.height + IN_GAP : down ? to.region.y - IN_GAP : to.region.y + to.region.height + IN_GAP;
   const end = down ? to.rect.y : to.rect.y + to.rect.height;
   const into = down ? 1 : -1;
+  if (from.below) return fromBelow(from, x2, gap, end, into, side);
+  const y1 = from.rect.y + from.rect.height / 2;
+  const x1 = from.rect.x + from.rect.width + 2;
   const across = Math.sign(x2 - side) || 1;
   return {
     path:
       `M${x1} ${y1}H${side - TURN}Q${side} ${y1} ${side} ${y1 + into * TURN}V${gap - into * TURN}` +
       `Q${side} ${gap} ${side + across * Math.min(TURN, Math.abs(x2 - side))} ${gap}H${x2 - across * 4}Q${x2} ${gap} ${x2} ${gap + into * 4}V${end - into * ARROW}`,
     arrow: `M${x2} ${end - into}l-3.4 ${-7 * into}h6.8z`,
-    label: { x: side - 8, y: gap - into * 8 + 3 },
+    label: { x: Math.max(70, Math.min(side, x2) - 10), y: gap + 3.5, anchor: 'end' },
+  };
+}
+
+/** From the last row of a region: out below it, along the gap to the side where the target is above, and in. */
+function fromBelow(from: Anchor, x2: number, gap: number, end: number, into: 1 | -1, side: number): Route {
+  const start = from.rect.x + Math.min(from.rect.width / 2, 40);
+  const under = from.region.y + from.region.height + IN_GAP;
+  const out = `M${start} ${from.rect.y + from.rect.height}V${under - 4}`;
+  const way = into === 1 && Math.abs(under - gap) < 1 ? `${out}` : `${out}Q${start} ${under} ${start + 4} ${under}H${side - 4}Q${side} ${under} ${side} ${under + into * 4}V${gap - into * 4}`;
+  const from2 = into === 1 && Math.abs(under - gap) < 1 ? start : side;
+  const across = Math.sign(x2 - from2) || 1;
+  return {
+    path: `${way}Q${from2} ${gap} ${from2 + across * 4} ${gap}H${x2 - across * 4}Q${x2} ${gap} ${x2} ${gap + into * 4}V${end - into * ARROW}`,
+    arrow: `M${x2} ${end - into}l-3.4 ${-7 * into}h6.8z`,
+    label: { x: Math.max(70, Math.min(from2, x2) - 10), y: gap + 3.5, anchor: 'end' },
   };
 }
 
@@ -85,8 +107,8 @@ export function Trails({ layout }: { readonly layout: UnionLayout }) {
 }
 
 function TrailLine({ trail, layout }: { readonly trail: Trail; readonly layout: UnionLayout }) {
-  const from = anchorOf(layout, trail.from);
-  const to = anchorOf(layout, trail.to);
+  const from = anchorOf(layout, trail.from, trail.to.id);
+  const to = anchorOf(layout, trail.to, trail.to.id);
   if (from === null || to === null) return null;
   const { path, arrow, label } = route(from, to);
   const colour = COLOURS[trail.kind];
@@ -95,7 +117,7 @@ function TrailLine({ trail, layout }: { readonly trail: Trail; readonly layout: 
       <path d={path} fill="none" stroke={colour.line} strokeWidth={trail.kind === 'precondition' ? 1.5 : 1.3} strokeDasharray="4 3" />
       <path d={arrow} fill={colour.line} />
       {trail.text !== '' && (
-        <text x={label.x} y={label.y} textAnchor={from.region === to.region ? 'middle' : 'end'} fill={colour.text}>
+        <text x={label.x} y={label.y} textAnchor={label.anchor} fill={colour.text}>
           {trail.text}
         </text>
       )}

@@ -70,7 +70,7 @@ export function StepTab({ step }: { readonly step: StepView }) {
           {detail.events.map((event) => (
             <EventFact key={event.id} event={event} />
           ))}
-          {detail.decision !== null && (
+          {detail.decision !== null && detail.decision.tokensIn + detail.decision.tokensOut > 0 && (
             <>
               <dt>Planner</dt>
               <dd>

@@ -130,7 +130,7 @@ const NICE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_0
 function ruler(ctx: Ctx, { scale, palette, tracks }: Scene, from: number, to: number): void {
   ctx.textAlign = 'center';
   const y = tracks.ruler / 2 + 4;
-  const least = 26 + String(to).length * 4;
+  const least = 18 + String(to).length * 5;
   const every = NICE.find((n) => n * scale.column >= least) ?? 100_000;
   let last = Number.NEGATIVE_INFINITY;
   for (let s = Math.ceil(from / every) * every || every; s <= to; s += every) {
@@ -424,7 +424,7 @@ function belief(ctx: Ctx, { view, scale, tracks, palette }: Scene): void {
   ctx.stroke();
   ctx.textAlign = 'right';
   text(ctx, '1', scale.width - 1, at(1) + 5, palette('ink-3'));
-  text(ctx, floor === 0 ? '0' : `.${Math.round(floor * 10)}`, scale.width - 1, at(floor) + 2, palette('ink-3'));
+  text(ctx, floor === 0 ? '0' : `.${Math.round(floor * 10)}`, scale.width - 1, at(floor) - 1, palette('ink-3'));
   ctx.textAlign = 'left';
 }
 
