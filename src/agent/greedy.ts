@@ -1,12 +1,13 @@
-import { AGENT, type Belief, believed, entriesOf, entryOf } from '#belief';
+import { AGENT, type Belief, type BeliefEntry, believed, entriesOf, entryOf } from '#belief';
 import { unreachable } from '#lib';
 import type { ActionRequest } from '#trace';
 import { actionType, type Label, label } from '#world';
+import { requestText } from './message.ts';
 import { isTaking, type Need, needsOf } from './needs.ts';
 import type { Decision, Feedback, Planner, PublicOperation, Turn } from './types.ts';
 
-/** How often one operation is asked for before it is passed over. (ours) */
-const TRIES = 3;
+/** How many acts one operation may take, preparations included, before it is passed over. (ours) */
+const TRIES = 6;
 
 /** What to do about an operation right now; `pass` gives it up. */
 type Move = Decision | 'pass';
@@ -24,6 +25,8 @@ export class GreedyPlanner implements Planner {
   private asked: PublicOperation | undefined;
   private tries = 0;
   private repairing = false;
+  /** What was already rejected for this operation; the same rejection twice gives it up. */
+  private rejections = new Set<string>();
   /** Regions already looked at for each thing in this group. */
   private looked = new Map<Label, Set<Label>>();
   /** Where belief had each thing when a rejection showed that it is not there. */
@@ -36,6 +39,7 @@ export class GreedyPlanner implements Planner {
     this.asked = undefined;
     this.tries = 0;
     this.repairing = false;
+    this.rejections = new Set();
     this.looked = new Map();
     this.doubted = new Map();
     this.lost = new Set();
@@ -46,7 +50,7 @@ export class GreedyPlanner implements Planner {
     else if (this.asked) this.advance();
     this.asked = undefined;
     for (let operation = this.queue[0]; operation; operation = this.queue[0]) {
-      const move = this.workOn(operation, turn.belief);
+      const move = this.tries < TRIES ? this.workOn(operation, turn.belief) : PASS;
       if (move !== PASS) return Promise.resolve(this.flagged(move));
       this.advance();
     }
@@ -57,17 +61,27 @@ export class GreedyPlanner implements Planner {
     this.queue = this.queue.slice(1);
     this.tries = 0;
     this.repairing = false;
+    this.rejections = new Set();
   }
 
   /** The first act after a rejection is its repair. */
   private flagged(move: Decision): Decision {
-    if (move.kind !== 'act' || !this.repairing) return move;
+    if (move.kind !== 'act') return move;
+    this.tries += 1;
+    if (!this.repairing) return move;
     this.repairing = false;
     return { ...move, repair: true };
   }
 
   private takeFeedback(feedback: Feedback, belief: Belief): void {
     this.repairing = true;
+    const rejection = `${requestText(feedback.request)}: ${feedback.failed}`;
+    const again = this.rejections.has(rejection);
+    this.rejections.add(rejection);
+    if (again) {
+      this.advance();
+      return;
+    }
     const [, predicate, inner] = /^(\w+)\(([^)]*)\)/.exec(feedback.failed) ?? [];
     const things = (inner ?? '')
       .split(', ')
@@ -79,8 +93,8 @@ export class GreedyPlanner implements Planner {
       this.doubted.set(thing, whereabouts(belief, thing));
       return;
     }
-    if (predicate === 'open' || predicate === 'free_hand') return;
-    if (this.asked) this.advance();
+    if (predicate === 'open' || (predicate === 'free_hand' && heldThings(belief).length > 1)) return;
+    this.advance();
   }
 
   private workOn(operation: PublicOperation, belief: Belief): Move {
@@ -91,8 +105,6 @@ export class GreedyPlanner implements Planner {
       const move = this.provide(need, operation.request, belief);
       if (move) return move;
     }
-    this.tries += 1;
-    if (this.tries > TRIES) return PASS;
     this.asked = operation;
     return { kind: 'act', request: this.adapted(operation.request, belief), op: operation.id };
   }
@@ -135,8 +147,6 @@ export class GreedyPlanner implements Planner {
 
   private acquire(thing: Label, wanted: ActionRequest, belief: Belief): Move {
     if (!this.trusted(belief, thing)) return this.find(thing, belief);
-    this.tries += 1;
-    if (this.tries > TRIES) return PASS;
     return freeAHand(belief, wanted) ?? { kind: 'act', request: pickUp(thing) };
   }
 
@@ -171,9 +181,12 @@ function whereabouts(belief: Belief, thing: Label): string {
   return String(believed(belief, 'object', thing, 'region') ?? '');
 }
 
+const heldThings = (belief: Belief): readonly BeliefEntry[] =>
+  entriesOf(belief, 'object').filter((entry) => entry.fields.get('held')?.value === true);
+
 /** Puts down something that the wanted act does not speak of, when both hands are believed full. */
 function freeAHand(belief: Belief, wanted: ActionRequest): Decision | undefined {
-  const held = entriesOf(belief, 'object').filter((entry) => entry.fields.get('held')?.value === true);
+  const held = heldThings(belief);
   if (held.length < 2) return undefined;
   const named = new Set<string>(Object.values(wanted.args));
   const spare = held.find((entry) => !named.has(entry.label))?.label;

@@ -1,5 +1,5 @@
 import type { ActionArgs, EntityId, Label, Observation, Patch, Sighting, Step, Value, World } from '#world';
-import { agentRegion, label, regionOf } from '#world';
+import { agentRegion, heldThings, label, regionOf } from '#world';
 import { BeliefDraft } from './draft.ts';
 import { type Belief, believed, entriesOf } from './store.ts';
 import type { BeliefPatch, EvidenceSource } from './types.ts';
@@ -14,7 +14,7 @@ export const CONFIDENCE: Readonly<Record<EvidenceSource, number>> = {
   inferred: 0.6,
 };
 
-/** What the agent knows before it has seen anything: which fixtures there are, and where it is. (ours) */
+/** What the agent knows before it has seen anything: which fixtures there are, where it is and what it holds. (ours) */
 export function initialBelief(belief: Belief, world: World, step: Step): BeliefPatch {
   const draft = new BeliefDraft(belief, step);
   for (const entity of world.entities.values()) {
@@ -23,6 +23,10 @@ export function initialBelief(belief: Belief, world: World, step: Step): BeliefP
   const here = agentRegion(world);
   const place = here === undefined ? undefined : world.entities.get(here);
   if (place) draft.set('agent', AGENT, 'region', place.label);
+  for (const id of heldThings(world)) {
+    const thing = labelOf(world, id);
+    if (thing !== undefined) holdObject(draft, thing, 'initial');
+  }
   return draft.patch;
 }
 
@@ -95,6 +99,14 @@ function placeObject(draft: BeliefDraft, label: Label, region: Label, source: Ev
   draft.set('object', label, 'source', source);
 }
 
+function holdObject(draft: BeliefDraft, thing: Label, source: EvidenceSource): void {
+  draft.set('object', thing, 'held', true);
+  draft.set('object', thing, 'region', undefined);
+  draft.set('object', thing, 'missing', undefined);
+  draft.set('object', thing, 'confidence', CONFIDENCE[source]);
+  draft.set('object', thing, 'source', source);
+}
+
 /**
  * What the agent believes of its own accepted act: what the rule says it does, put into labels. `patch` is what the
  * act itself changed in the hidden `world`; only what the agent can infer from what it asked for is taken from it, so
@@ -136,11 +148,7 @@ function learnPlace(draft: BeliefDraft, world: World, subject: EntityId, relatio
     return;
   }
   if (relation === 'held_by') {
-    draft.set('object', label, 'held', true);
-    draft.set('object', label, 'region', undefined);
-    draft.set('object', label, 'missing', undefined);
-    draft.set('object', label, 'confidence', CONFIDENCE.action);
-    draft.set('object', label, 'source', 'action');
+    holdObject(draft, label, 'action');
     return;
   }
   const region = regionOf(world, object);

@@ -156,7 +156,7 @@ class Controller {
   async *runGroup(group: ActionGroup): AsyncGenerator<TraceRecord, GroupStatus> {
     const { session } = this;
     session.emit({ k: 'group', s: session.upcoming, phase: 'start', id: group.id, instruction: group.instruction });
-    if (this.options.belief === 'reset') session.reset();
+    if (this.options.belief === 'reset' && session.last > 0) session.reset();
     const status = yield* this.work(group);
     const nothingDone = session.take();
     yield* nothingDone;

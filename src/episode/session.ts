@@ -121,7 +121,10 @@ export class Session {
     this.judge(step(0));
   }
 
-  /** Empties the belief at the start of a group and looks around again, as part of the upcoming step. */
+  /**
+   * Empties the belief at the start of a group and looks around again, as part of the upcoming step. At the start of the
+   * episode there is nothing to forget: what is believed then is what every run begins with. (ours)
+   */
   reset(): void {
     const s = this.upcoming;
     const forgotten = resetBelief(this.belief, s);
