@@ -29,6 +29,13 @@ describe('listening', () => {
     });
   });
 
+  it('on a port that cannot be fails with a sentence', async () => {
+    expect(await listen(newServer(), 70_000)).toEqual({
+      ok: false,
+      error: 'There is no port 70000; ports go up to 65535.',
+    });
+  });
+
   it('finds a free port when none was asked for and the usual one is taken', async () => {
     const [first, second] = [await listen(newServer(), undefined), await listen(newServer(), undefined)];
     expect(first.ok && second.ok && first.value !== second.value).toBe(true);

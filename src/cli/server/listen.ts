@@ -10,6 +10,7 @@ const DEFAULT_PORT = 4173;
  * @returns the port it listens on, or a sentence that says why it cannot
  */
 export async function listen(server: Server, wanted: number | undefined): Promise<Result<number, string>> {
+  if (wanted !== undefined && wanted > 65_535) return err(`There is no port ${wanted}; ports go up to 65535.`);
   const first = await listenOn(server, wanted ?? DEFAULT_PORT);
   if (first.ok || wanted !== undefined) return first;
   return listenOn(server, 0);
