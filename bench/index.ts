@@ -6,11 +6,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AGENT, type BeliefPatch } from '#belief';
-import { examine, recordLine } from '#formats';
+import { examine, type FileSource, recordLine } from '#formats';
 import { randomStream } from '#lib';
 import type { Setting, TraceRecord } from '#trace';
 import { execute, type Label, label, ruleBook, step, type Value } from '#world';
-import { fileSource } from '../src/cli/files.ts';
 import { bigKitchen, errands } from './execute.ts';
 import { type Cost, inChild, median, printTable } from './measure.ts';
 
@@ -112,6 +111,21 @@ export async function parseAll(path: string): Promise<number> {
 }
 
 const CHUNK = 262_144;
+
+/** The file in chunks, as a page gets it. */
+function fileSource(path: string): FileSource {
+  const stream = (): ReadableStream<Uint8Array<ArrayBuffer>> => {
+    const chunks: AsyncIterator<Buffer> = createReadStream(path, { highWaterMark: CHUNK })[Symbol.asyncIterator]();
+    return new ReadableStream({
+      async pull(controller) {
+        const next = await chunks.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(new Uint8Array(next.value));
+      },
+    });
+  };
+  return { name: path, stream };
+}
 
 /** Ours: parse, check every record, index, follow world and belief. */
 export async function indexFile(path: string): Promise<number> {

@@ -48,7 +48,7 @@ export function shown(value: unknown): string {
     const keys = Object.keys(value);
     return keys.length === 0 ? 'an empty object' : `an object with ${shorten(keys.slice(0, 6).join(', '))}`;
   }
-  return shorten(JSON.stringify(value) ?? String(value));
+  return shorten(JSON.stringify(value) ?? 'something that is not JSON');
 }
 
 export const shorten = (text: string): string => (text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1)}…`);

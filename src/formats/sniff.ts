@@ -22,11 +22,17 @@ const HEAD = 65_536;
 /** Judges a file by its first bytes (uncompressed), never by its name. */
 export function sniff(bytes: Uint8Array): Sniffed {
   const head = bytes.subarray(0, HEAD);
-  const magic = MAGIC.find(([, offset, text]) => [...text].every((char, i) => head[offset + i] === char.charCodeAt(0)));
+  const magic = MAGIC.find(([, offset, text]) => startsWith(head.subarray(offset), text));
   if (magic) return { foreign: magic[0] };
   if (head.includes(0)) return { foreign: isUtf16(head) ? 'UTF-16 text' : 'binary data (it has NUL bytes)' };
   const text = new TextDecoder().decode(head).trimStart();
   return looksLikeRecords(text) ? 'records' : 'document';
+}
+
+/** `text` stands for bytes, one a character. */
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (bytes[i] !== text.charCodeAt(i)) return false;
+  return true;
 }
 
 /** Every other byte NUL: text of two bytes a character without a mark. */

@@ -1,3 +1,4 @@
+export { squashWorld } from './squash.ts';
 export {
   HEADER,
   KITCHEN_ENTITIES,

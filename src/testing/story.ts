@@ -14,6 +14,7 @@ import {
   ruleBook,
   type StateFacts,
   step,
+  tick,
   type World,
 } from '#world';
 
@@ -118,17 +119,17 @@ export class Story {
     this.s += 1;
     const shared = { k: 'act', s: step(this.s), ...action, origin: 'planner' } as const;
     if (execution.outcome === 'rejected') {
-      return this.tell({ ...shared, outcome: 'rejected', failed: execution.failed, ...more });
+      return this.tell({ ...shared, outcome: 'rejected', failed: execution.failed, ...more }).timePasses();
     }
     this.world = execution.world;
     const assumed = execution.assumed.length > 0 ? { assumed: execution.assumed } : {};
-    return this.tell({ ...shared, outcome: 'accepted', ...assumed, patch: execution.patch, ...more });
+    return this.tell({ ...shared, outcome: 'accepted', ...assumed, patch: execution.patch, ...more }).timePasses();
   }
 
   /** The agent asks what a camera in a region shows. */
   asks(region: string, ...seen: readonly string[]): this {
     this.s += 1;
-    return this.tell({
+    return this.timePasses().tell({
       k: 'observe',
       s: step(this.s),
       source: 'visual_query',
@@ -150,6 +151,13 @@ export class Story {
   /** Steps pass that nobody wrote down. */
   skips(steps: number): this {
     this.s += steps;
+    return this;
+  }
+
+  private timePasses(): this {
+    const { world, changes } = tick(this.world);
+    this.world = world;
+    for (const { process, patch } of changes) this.tell({ k: 'world', s: step(this.s), patch, cause: { process } });
     return this;
   }
 

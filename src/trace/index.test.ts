@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf, placeAgreement } from '#belief';
-import { HEADER, kitchenSetting, pourSquash, Story } from '#testing';
-import { type ActRecord, IndexBuilder, type StepRecord, type TraceIndex, verifyEpisode } from '#trace';
-import { entityId, label, stateOf, step, valueOf } from '#world';
+import { HEADER, KITCHEN_ENTITIES, KITCHEN_STATE, kitchenSetting, pourSquash, Story, worldOf } from '#testing';
+import { actionType, entityId, label, processId, ruleBook, stateOf, step, valueOf } from '#world';
+import { type ActRecord, IndexBuilder, type StepRecord, type TraceIndex, verifyEpisode } from './index.ts';
 
 function indexOf(story: Story, setting = kitchenSetting()): TraceIndex {
   const builder = new IndexBuilder(setting);
@@ -103,7 +103,7 @@ describe('the index of an episode', () => {
     story.tell({
       k: 'act',
       s: step(1),
-      type: 'wave' as ActRecord['type'],
+      type: actionType('wave'),
       args: {},
       origin: 'planner',
       outcome: 'accepted',
@@ -170,9 +170,7 @@ describe('verdicts over time', () => {
   it('do not call an event false where records are missing', () => {
     const poured = {
       type: 'event',
-      conditions: [
-        { id: 'e', text: 'poured', source: [], test: { event: { type: 'pour' as ActRecord['type'], args: {} } } },
-      ],
+      conditions: [{ id: 'e', text: 'poured', source: [], test: { event: { type: actionType('pour'), args: {} } } }],
     } as const;
     const story = new Story()
       .does('navigate_to', { region: 'fridge.1' })
@@ -281,6 +279,39 @@ describe('the re-execution check', () => {
       pourSquash().records.map((record) => (record.s === 3 ? { k: 'note', s: record.s, text: '' } : record)),
     );
     expect(first?.s).toBe(4);
+  });
+
+  describe('of a world in which a timer runs', () => {
+    const timer = { id: processId('p1'), kind: 'timer', of: entityId('counter.1'), left: 2 };
+    const start = worldOf(KITCHEN_ENTITIES, { ...KITCHEN_STATE, processes: [timer] });
+    const setting = { start, rules: ruleBook() };
+    const { records } = new Story(start)
+      .does('navigate_to', { region: 'fridge.1' })
+      .does('open_fixture', { fixture: 'fridge.1' })
+      .does('close_fixture', { fixture: 'fridge.1' });
+    const check = (changed: readonly StepRecord[]) => {
+      const builder = new IndexBuilder(setting);
+      for (const record of changed) builder.add(record);
+      return verifyEpisode(builder.index(), setting);
+    };
+
+    it('lets it go on as steps pass', () => {
+      expect(check(records)).toMatchObject({ first: undefined, counts: { steps: 3, changes: 2 } });
+    });
+
+    it('finds a change that is missing', () => {
+      const { first } = check(records.filter((record) => record.k !== 'world' || record.s !== 2));
+      expect(first).toMatchObject({ s: 2, fact: 'process p1', recorded: 'no change' });
+    });
+
+    it('finds a change that is not what the process does', () => {
+      const late = records.map((record) =>
+        record.k === 'world' && record.s === 1
+          ? { ...record, patch: [{ proc: timer.id, from: timer, to: { ...timer, left: 9 } }] }
+          : record,
+      );
+      expect(check(late).first).toMatchObject({ s: 1, fact: 'process p1' });
+    });
   });
 
   it('finds a claimed verdict that the records do not give', () => {

@@ -128,6 +128,7 @@ function raiseKind(row: GrowingRow, kind: StepKind): void {
 
 function takeAct(row: GrowingRow, act: ActRecord): void {
   raiseKind(row, 'act');
+  row.region = undefined;
   row.type = act.type;
   row.origin = act.origin;
   row.outcome = act.outcome;

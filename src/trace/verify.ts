@@ -7,14 +7,16 @@ import {
   execute,
   type Patch,
   type PatchOp,
+  processId,
   type RuleBook,
   type Step,
   step,
+  tick,
   type World,
 } from '#world';
 import { sameJson } from './equal.ts';
 import type { Setting, TraceIndex } from './model.ts';
-import type { ActRecord, StepRecord } from './records.ts';
+import type { ActRecord, StepRecord, WorldRecord } from './records.ts';
 
 /** The first thing on which a recording and the engine do not agree. */
 export interface Difference {
@@ -46,25 +48,20 @@ export interface Verification {
 type Tally = { -readonly [K in keyof VerifiedCounts]: number };
 
 /**
- * Runs the recorded acts again from the task's start with the engine, and applies recorded changes with another cause,
- * until something differs: an outcome, a reason, a fact of a patch, a change that does not fit, a missing step, a
- * recorded verdict.
+ * Runs the recorded acts again from the task's start with the engine, lets processes go on as steps pass, and applies
+ * recorded changes with another cause, until something differs: an outcome, a reason, a fact of a patch, a change that
+ * does not fit, a missing step, a recorded verdict.
  */
 export function verifyEpisode(index: TraceIndex, setting: Setting): Verification {
-  const counts: Tally = { steps: 0, acts: 0, accepted: 0, rejected: 0, unresolved: 0, changes: 0 };
-  let world = setting.start;
+  const rerun = new Rerun(setting);
   let expected = 0;
   for (const row of index.steps) {
-    if (row.s > Math.max(expected, 1)) return { first: missingStep(expected), counts };
+    if (row.s > Math.max(expected, 1)) return { first: missingStep(expected), counts: rerun.counts };
     expected = row.s + 1;
-    for (const record of index.recordsAt(row.s)) {
-      const next = rerun(world, record, setting.rules, counts);
-      if ('fact' in next) return { first: next, counts };
-      world = next.world;
-    }
-    if (row.s > 0) counts.steps += 1;
+    const first = rerun.step(row.s, index.recordsAt(row.s));
+    if (first) return { first, counts: rerun.counts };
   }
-  return { first: otherDifference(index), counts };
+  return { first: otherDifference(index), counts: rerun.counts };
 }
 
 const missingStep = (s: number): Difference => ({
@@ -89,38 +86,73 @@ function otherDifference(index: TraceIndex): Difference | undefined {
   };
 }
 
-function rerun(
-  world: World,
-  record: StepRecord,
-  rules: RuleBook,
-  counts: Tally,
-): { readonly world: World } | Difference {
-  if (record.k === 'act') return rerunAct(world, record, rules, counts);
-  if (record.k !== 'world') return { world };
-  const next = applyPatch(world, record.patch);
-  if (!next.ok) return { s: record.s, fact: next.error.fact, recorded: 'changes here', reexecuted: next.error.message };
-  counts.changes += 1;
-  return { world: next.value };
+/** The world of a recording as the engine makes it again. */
+class Rerun {
+  readonly counts: Tally = { steps: 0, acts: 0, accepted: 0, rejected: 0, unresolved: 0, changes: 0 };
+  private world: World;
+  private readonly rules: RuleBook;
+
+  constructor(setting: Setting) {
+    this.world = setting.start;
+    this.rules = setting.rules;
+  }
+
+  /** One step: its act, then changes from outside, then what goes on by itself. */
+  step(s: Step, records: readonly StepRecord[]): Difference | undefined {
+    for (const record of records) {
+      if (record.k !== 'act' && (record.k !== 'world' || isOfProcess(record))) continue;
+      const difference = record.k === 'act' ? this.act(record) : this.change(record);
+      if (difference) return difference;
+    }
+    if (s === 0) return undefined;
+    this.counts.steps += 1;
+    return this.processes(s, records.filter((record) => record.k === 'world').filter(isOfProcess));
+  }
+
+  private act(act: ActRecord): Difference | undefined {
+    if (act.outcome === 'unresolved' || isUnnamed(act)) {
+      this.counts.unresolved += 1;
+      return undefined;
+    }
+    const action: Action = { type: act.type, args: act.args };
+    const execution = execute(this.world, action, this.rules);
+    const difference = compareAct(act, action, execution);
+    if (difference) return { s: act.s, ...difference };
+    this.counts.acts += 1;
+    this.counts[act.outcome] += 1;
+    if (execution.outcome === 'accepted') this.world = execution.world;
+    return undefined;
+  }
+
+  private change({ s, patch }: WorldRecord): Difference | undefined {
+    const next = applyPatch(this.world, patch);
+    if (!next.ok) return { s, fact: next.error.fact, recorded: 'changes here', reexecuted: next.error.message };
+    this.world = next.value;
+    this.counts.changes += 1;
+    return undefined;
+  }
+
+  /** What processes that the engine knows do must be what is recorded; others are taken as they are recorded. */
+  private processes(s: Step, records: readonly WorldRecord[]): Difference | undefined {
+    const before = this.world;
+    const passed = tick(before);
+    const known = records.filter(({ cause }) => before.processes.has(processId(cause.process ?? '')));
+    const length = Math.max(known.length, passed.changes.length);
+    for (let at = 0; at < length; at += 1) {
+      const difference = comparePatches(known[at]?.patch ?? [], passed.changes[at]?.patch ?? []);
+      if (difference) return { s, ...difference };
+    }
+    this.world = passed.world;
+    this.counts.changes += passed.changes.length;
+    for (const record of records) {
+      const difference = known.includes(record) ? undefined : this.change(record);
+      if (difference) return difference;
+    }
+    return undefined;
+  }
 }
 
-function rerunAct(
-  world: World,
-  act: ActRecord,
-  rules: RuleBook,
-  counts: Tally,
-): { readonly world: World } | Difference {
-  if (act.outcome === 'unresolved' || isUnnamed(act)) {
-    counts.unresolved += 1;
-    return { world };
-  }
-  const action: Action = { type: act.type, args: act.args };
-  const execution = execute(world, action, rules);
-  const difference = compareAct(act, action, execution);
-  if (difference) return { s: act.s, ...difference };
-  counts.acts += 1;
-  counts[act.outcome] += 1;
-  return { world: execution.outcome === 'accepted' ? execution.world : world };
-}
+const isOfProcess = (record: WorldRecord): boolean => record.cause.process !== undefined;
 
 /** Rejected before it came to the engine: what was said named something that the agent had not observed. */
 const isUnnamed = (act: ActRecord): boolean =>
@@ -135,7 +167,7 @@ function compareAct(act: ActRecord, action: Action, execution: Execution): Omit<
   if (execution.outcome === 'accepted') return comparePatches(act.patch ?? [], execution.patch);
   const [change] = act.patch ?? [];
   if (change) return { fact, recorded: changeText(change), reexecuted: 'a rejected act changes nothing' };
-  if (act.failed && act.failed.index !== execution.failed.index) {
+  if (act.failed?.index !== undefined && act.failed.index !== execution.failed.index) {
     return { fact, recorded: `rejected: ${act.failed.reader}`, reexecuted: `rejected: ${execution.failed.reader}` };
   }
   return undefined;

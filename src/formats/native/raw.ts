@@ -11,9 +11,13 @@ export function isTooDeep(value: unknown): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST) return true;
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    level = level.flatMap(childrenOf);
   }
   return false;
+}
+
+function childrenOf(value: unknown): readonly unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
 /** Paths of the fields that parsing left out: what is in `raw` and not in `parsed`. Arrays keep their length. */

@@ -11,7 +11,7 @@ const LONG_LINE = 512;
 /** Strings at least this long are left in the file. */
 const LONG_TEXT = 128;
 
-const ascii = (text: string): readonly number[] => [...text].map((char) => char.charCodeAt(0));
+const ascii = (text: string): readonly number[] => Array.from(new TextEncoder().encode(text));
 const DECIDE = ascii('{"k":"decide",');
 /** The fields whose text a reader only needs when somebody looks at it. */
 const HEAVY = [ascii('"text"'), ascii('"output"')];
