@@ -7,7 +7,7 @@ import type { BeliefMode } from '#trace';
 
 type Done = (status: number) => void;
 
-const PLANNERS = ['reference', 'belief-greedy', 'random'] as const satisfies readonly PlannerName[];
+const PLANNERS = ['reference', 'belief-greedy', 'random', 'openai'] as const satisfies readonly PlannerName[];
 const BELIEFS = ['persistent', 'reset'] as const satisfies readonly BeliefMode[];
 const CONDITIONS = ['planner', 'belief'] as const satisfies StudyOptions['by'];
 
@@ -82,32 +82,52 @@ function addCheck(program: Command, done: Done): void {
 }
 
 interface RunFlags {
-  readonly planner: PlannerName;
-  readonly belief: BeliefMode;
+  readonly planner: readonly PlannerName[];
+  readonly belief: readonly BeliefMode[];
   readonly task?: string;
-  readonly seed: number;
+  readonly seed: readonly number[];
   readonly output?: string;
   readonly stopOnBlock?: boolean;
   readonly keepPayloads?: boolean;
   readonly slip?: readonly string[];
+  readonly jobs: number;
+  readonly shard?: readonly [number, number];
+  readonly resume?: boolean;
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly setting?: Readonly<Record<string, string | number | boolean>>;
 }
 
 function addRun(program: Command, done: Done): void {
   program
     .command('run <worlds...>')
     .description('run tasks of worlds and write an episode for each')
-    .addOption(new Option('--planner <name>', 'who decides').choices(PLANNERS).makeOptionMandatory())
-    .addOption(new Option('--belief <mode>', 'what an action group begins with').choices(BELIEFS).default('persistent'))
+    .requiredOption('--planner <names>', `who decides: ${PLANNERS.join(', ')}; several with commas`, oneOf(PLANNERS))
+    .option('--belief <modes>', 'what an action group begins with: persistent, reset or both', oneOf(BELIEFS), [
+      'persistent',
+    ])
     .option('--task <id>', 'only this task (without it: all)')
-    .option('--seed <n>', 'seed of everything that is left to chance', wholeNumber, 0)
+    .option('--seed <n>', 'seed of everything that is left to chance; several with commas', wholeNumbers, [1])
     .option('--stop-on-block', 'end the run with the first blocked group')
     .option('--keep-payloads', 'keep what the planner was told in the episode')
     .option('--slip <entity[@n]>', 'let the n-th grasp of an entity slip; may be repeated', append)
+    .option('--jobs <n>', 'how many runs go on at the same time', wholeNumber, 1)
+    .option('--shard <i/n>', 'only the i-th of n shares, for arrays of machines', share)
+    .option('--resume', 'keep the runs that are already finished in the folder')
+    .option('--model <name>', 'the model that the planner openai asks')
+    .option('--base-url <url>', 'its OpenAI-compatible endpoint; the key is read from OPENAI_API_KEY')
+    .option('--setting <key=value>', 'passed on with every request; may be repeated', setting)
     .option('-o, --output <file|dir>', 'a file for one run, a folder for several (without it: standard output)')
-    .addHelpText('after', example('run coffee.world.json --planner belief-greedy --belief reset -o runs/'))
-    .action(async (worlds: string[], flags: RunFlags) => {
+    .addHelpText(
+      'after',
+      example(
+        'run coffee.world.json --planner belief-greedy --belief persistent,reset -o runs/',
+        'run worlds/*.world.json --planner openai --model qwen-plus --base-url http://127.0.0.1:8000/v1 --jobs 8 --resume -o runs/',
+      ),
+    )
+    .action(async (worlds: string[], { planner, belief, seed, setting: settings, ...flags }: RunFlags) => {
       const { runCommand } = await import('./run.ts');
-      done(await runCommand({ worlds, ...flags }));
+      done(await runCommand({ worlds, planners: planner, beliefs: belief, seeds: seed, settings, ...flags }));
     });
 }
 
@@ -181,4 +201,38 @@ function conditions(text: string): StudyOptions['by'] {
   if (known.length !== names.length)
     throw new InvalidArgumentError(`It must be ${CONDITIONS.join(' or ')}, or both with a comma.`);
   return known;
+}
+
+const wholeNumbers = (text: string): readonly number[] => text.split(',').map(wholeNumber);
+
+/** A parser of names separated by commas that takes only these names. */
+const oneOf =
+  <T extends string>(known: readonly T[]) =>
+  (text: string): readonly T[] =>
+    text.split(',').map((name) => {
+      const found = known.find((candidate) => candidate === name);
+      if (found === undefined) throw new InvalidArgumentError(`It must be of ${known.join(', ')}.`);
+      return found;
+    });
+
+function share(text: string): readonly [number, number] {
+  const [, i, n] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const [at, of] = [Number(i), Number(n)];
+  if (!(at >= 1 && at <= of)) throw new InvalidArgumentError('It must be i/n with i from 1 to n, such as 2/8.');
+  return [at, of];
+}
+
+/** `key=value`, where numbers and true or false are meant as such. */
+function setting(
+  text: string,
+  before: Readonly<Record<string, string | number | boolean>> = {},
+): Readonly<Record<string, string | number | boolean>> {
+  const [, key, value] = /^([^=]+)=(.*)$/.exec(text) ?? [];
+  if (key === undefined || value === undefined) throw new InvalidArgumentError('It must be key=value.');
+  return { ...before, [key]: typed(value) };
+}
+
+function typed(value: string): string | number | boolean {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }

@@ -1,57 +1,84 @@
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import type { ModelPort } from '#agent';
 import type { Belief } from '#belief';
-import type { CompiledWorld } from '#compile';
-import { DEFAULT_OPTIONS, type InjectedEvent, makeRun, type PlannedRun, type PlannerName, runName } from '#episode';
-import { recordLine } from '#formats';
-import type { Result } from '#lib';
+import {
+  type Chain,
+  chainOptions,
+  DEFAULT_OPTIONS,
+  type InjectedEvent,
+  type PlannedRun,
+  type PlannerName,
+  planChains,
+  runName,
+  shardOf,
+} from '#episode';
+import { err, ok, type Result } from '#lib';
 import type { BeliefMode } from '#trace';
 import { entityId } from '#world';
 import { type LoadedWorld, loadWorld } from './files.ts';
+import { endpointKey, openAiPort } from './openai.ts';
+import { progressBar } from './progress.ts';
+import { finishedBelief, printRun, writeRun } from './write-run.ts';
 
 export interface RunCommandOptions {
   readonly worlds: readonly string[];
-  readonly planner: PlannerName;
-  readonly belief: BeliefMode;
+  readonly planners: readonly PlannerName[];
+  readonly beliefs: readonly BeliefMode[];
+  readonly seeds: readonly number[];
   /** Only this task; all tasks of each world without it. */
   readonly task?: string | undefined;
-  readonly seed: number;
   /** A file for one run, a folder for several; standard output without it. */
   readonly output?: string | undefined;
   readonly stopOnBlock?: boolean | undefined;
   readonly keepPayloads?: boolean | undefined;
   /** `ENTITY` or `ENTITY@N`: the N-th grasp of this entity slips. */
   readonly slip?: readonly string[] | undefined;
+  /** How many chains of runs go on at the same time. */
+  readonly jobs?: number | undefined;
+  /** Only the i-th of n shares of the chains. */
+  readonly shard?: readonly [i: number, n: number] | undefined;
+  /** Keep the runs that are already finished in the output folder. */
+  readonly resume?: boolean | undefined;
+  readonly model?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly settings?: Readonly<Record<string, string | number | boolean>> | undefined;
+}
+
+interface Batch {
+  readonly options: RunCommandOptions;
+  readonly events: readonly InjectedEvent[];
+  readonly model: ModelPort | undefined;
+  readonly several: boolean;
+  readonly done: () => void;
 }
 
 /**
  * Runs tasks of compiled worlds and writes an episode file for each. Persistent belief is carried from task to task of
- * one world in their order.
+ * one world in their order. A file is complete or not there: one that is being written has another name.
  *
  * @returns the exit status: 0 done, 2 if an input or the call is wrong, after one sentence on standard error
  */
 export async function runCommand(options: RunCommandOptions): Promise<number> {
   const events = (options.slip ?? []).map(slipEvent);
-  const worlds: LoadedWorld[] = [];
-  for (const path of options.worlds) {
-    const loaded = await loadWorld(path);
-    if (!loaded.ok) return refuse(loaded.error);
-    worlds.push(loaded.value);
+  const worlds = await loadWorlds(options.worlds, events);
+  if (!worlds.ok) return refuse(worlds.error);
+  const model = modelOf(options);
+  if (!model.ok) return refuse(model.error);
+  const all = planChains(worlds.value, { ...options });
+  if (options.task !== undefined && all.every((chain) => chain.tasks.length === 0)) {
+    return refuse(`There is no task ${options.task} in ${options.worlds.join(', ')}.`);
   }
-  const several = worlds.length > 1 || (options.task === undefined && (worlds[0]?.compiled.tasks.length ?? 0) > 1);
-  if (several && options.output === undefined) {
-    return refuse('Several runs need a folder: give it with -o, or choose one task with --task.');
-  }
-  if (several && options.output !== undefined && !(await isFolder(options.output))) {
-    return refuse(`${options.output} is a file, but several runs need a folder.`);
-  }
-  for (const world of worlds) {
-    const status = await runWorld(world, options, events, several);
-    if (status !== 0) return status;
-  }
-  return 0;
+  const chains = options.shard ? shardOf(all, ...options.shard) : all;
+  const several = all.reduce((runs, chain) => runs + chain.tasks.length, 0) > 1;
+  const place = await outputProblem(options.output, several);
+  if (place !== undefined) return refuse(place);
+  const runs = chains.reduce((total, chain) => total + chain.tasks.length, 0);
+  const bar = progressBar('runs', several ? runs : 0);
+  const batch: Batch = { options, events, model: model.value, several, done: () => bar.advance() };
+  const failed = await inParallel(chains, options.jobs ?? 1, (chain) => runChain(chain, batch));
+  bar.stop();
+  return failed === undefined ? 0 : refuse(failed);
 }
 
 function refuse(sentence: string): number {
@@ -64,48 +91,105 @@ function slipEvent(text: string, index: number): InjectedEvent {
   return { id: `e${index + 1}`, mechanism: 'grasp_slip', target: entityId(target), occurrence: Number(occurrence) };
 }
 
-/** True for a folder and for what does not exist yet. */
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isDirectory(),
-    () => true,
-  );
-
-async function runWorld(
-  world: LoadedWorld,
-  options: RunCommandOptions,
+async function loadWorlds(
+  paths: readonly string[],
   events: readonly InjectedEvent[],
-  several: boolean,
-): Promise<number> {
-  const { compiled } = world;
-  const unknown = events.find((event) => !compiled.entities.some((entity) => entity.id === event.target));
-  if (unknown) return refuse(`There is no entity ${unknown.target} in ${compiled.id} that could slip.`);
-  const tasks = options.task === undefined ? compiled.tasks.map((task) => task.id) : [options.task];
-  let carried: { readonly belief: Belief; readonly episode: string } | undefined;
-  for (const task of tasks) {
-    const shape = {
-      task,
-      planner: options.planner,
-      options: {
-        ...DEFAULT_OPTIONS,
-        belief: options.belief,
-        seed: options.seed,
-        stopOnBlock: options.stopOnBlock === true,
-        keepPayloads: options.keepPayloads === true,
-        events,
-        ...(carried && options.belief === 'persistent' ? { carried } : {}),
-      },
-    };
-    const name = runName(compiled.id, shape);
-    const file = outputFile(options.output, name, several);
-    const uri = file === undefined ? basename(world.path) : relative(dirname(file), world.path);
-    const run: PlannedRun = { ...shape, world: { id: compiled.id, sha256: world.sha256, uri } };
-    const end = await writeRun(compiled, run, file);
-    if (!end.ok) return refuse(end.error);
-    carried = { belief: end.value, episode: name };
-    if (file !== undefined) console.error(`${task}: ${file}`);
+): Promise<Result<readonly LoadedWorld[], string>> {
+  const worlds: LoadedWorld[] = [];
+  for (const path of paths) {
+    const loaded = await loadWorld(path);
+    if (!loaded.ok) return loaded;
+    worlds.push(loaded.value);
   }
-  return 0;
+  for (const { target } of events) {
+    const known = worlds.some((world) => world.compiled.entities.some((entity) => entity.id === target));
+    if (!known) return err(`There is no entity ${target} that could slip.`);
+  }
+  return ok(worlds);
+}
+
+function modelOf(options: RunCommandOptions): Result<ModelPort | undefined, string> {
+  if (!options.planners.includes('openai')) return ok(undefined);
+  if (options.model === undefined) return err('The planner openai needs the name of a model: give it with --model.');
+  const key = endpointKey(process.env);
+  if (!key.ok) return key;
+  return ok(
+    openAiPort(key.value, {
+      model: options.model,
+      baseUrl: options.baseUrl ?? 'https://api.openai.com/v1',
+      settings: options.settings ?? {},
+      retries: 5,
+      timeout: 120_000,
+    }),
+  );
+}
+
+async function outputProblem(output: string | undefined, several: boolean): Promise<string | undefined> {
+  if (!several) return undefined;
+  if (output === undefined) return 'Several runs need a folder: give it with -o, or choose one task with --task.';
+  const found = await stat(output).catch(() => undefined);
+  return found && !found.isDirectory() ? `${output} is a file, but several runs need a folder.` : undefined;
+}
+
+/** Works through items, `jobs` at a time, in their order. Stops with the first failure and gives its reason. */
+async function inParallel<T>(
+  items: readonly T[],
+  jobs: number,
+  work: (item: T) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const queue = items.values();
+  let failure: string | undefined;
+  const worker = async (): Promise<void> => {
+    for (const item of queue) {
+      if (failure === undefined) failure = await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, worker));
+  return failure;
+}
+
+/** Runs a chain; gives the reason when one of its runs cannot be made. */
+async function runChain(chain: Chain<LoadedWorld>, batch: Batch): Promise<string | undefined> {
+  let carried: { readonly belief: Belief; readonly episode: string } | undefined;
+  for (const task of chain.tasks) {
+    const run = plannedRun(chain, task, batch, carried);
+    const file = outputFile(batch.options.output, nameOf(chain, run), batch.several);
+    const end = await makeOrResume(chain.world, { ...run, world: worldOf(chain.world, file) }, file, batch);
+    if (!end.ok) return end.error;
+    carried = { belief: end.value, episode: nameOf(chain, run) };
+    batch.done();
+  }
+  return undefined;
+}
+
+const nameOf = (chain: Chain<LoadedWorld>, run: PlannedRun): string => runName(chain.world.compiled.id, run);
+
+function plannedRun(
+  chain: Chain<LoadedWorld>,
+  task: string,
+  { options, events, model }: Batch,
+  carried: { readonly belief: Belief; readonly episode: string } | undefined,
+): PlannedRun {
+  const base = {
+    ...DEFAULT_OPTIONS,
+    stopOnBlock: options.stopOnBlock === true,
+    keepPayloads: options.keepPayloads === true,
+    events: events.filter(({ target }) => chain.world.compiled.entities.some((entity) => entity.id === target)),
+    ...(carried && chain.belief === 'persistent' ? { carried } : {}),
+  };
+  return {
+    task,
+    planner: chain.planner,
+    ...(model && chain.planner === 'openai' ? { model } : {}),
+    options: chainOptions(chain, base),
+    world: { id: chain.world.compiled.id },
+  };
+}
+
+/** The world as the episode names it: by hash, and by its path from the episode's folder. */
+function worldOf({ path, compiled, sha256 }: LoadedWorld, file: string | undefined): PlannedRun['world'] {
+  const uri = file === undefined ? basename(path) : relative(dirname(file), path);
+  return { id: compiled.id, sha256, uri };
 }
 
 function outputFile(output: string | undefined, name: string, several: boolean): string | undefined {
@@ -114,24 +198,15 @@ function outputFile(output: string | undefined, name: string, several: boolean):
   return folder ? join(output, `${name}.episode.jsonl`) : output;
 }
 
-async function writeRun(
-  compiled: CompiledWorld,
+async function makeOrResume(
+  world: LoadedWorld,
   run: PlannedRun,
   file: string | undefined,
+  { options }: Batch,
 ): Promise<Result<Belief, string>> {
-  if (file === undefined) {
-    return makeRun(compiled, run, (record) => {
-      process.stdout.write(recordLine(record));
-    });
-  }
+  if (file === undefined) return printRun(world.compiled, run);
+  const finished = options.resume === true ? await finishedBelief(file) : undefined;
+  if (finished) return ok(finished);
   await mkdir(dirname(file), { recursive: true });
-  const stream = createWriteStream(file);
-  const end = await makeRun(compiled, run, (record) => written(stream, recordLine(record)));
-  stream.end();
-  await once(stream, 'finish');
-  return end;
-}
-
-async function written(stream: WriteStream, line: string): Promise<void> {
-  if (!stream.write(line)) await once(stream, 'drain');
+  return writeRun(world.compiled, run, file);
 }

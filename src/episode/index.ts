@@ -1,3 +1,4 @@
+export { type Chain, chainOptions, planChains, type Sweep, shardOf } from './batch.ts';
 export type { InjectedEvent } from './events.ts';
 export { DEFAULT_OPTIONS, type RunOptions } from './options.ts';
 export { makeRun, PLANNERS, type PlannedRun, type PlannerName, runName } from './plan.ts';

@@ -28,7 +28,9 @@ export const text = (words: string): Cell => ({ kind: 'text', text: words });
 export const count = (value: number): Cell => ({ kind: 'count', value });
 
 const fixed = (value: number): string => value.toFixed(2);
-const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+const withSign = (value: number, digits: string): string => `${value < 0 ? '−' : '+'}${digits}`;
+const signedShare = (value: number): string => withSign(value, Math.abs(value).toFixed(2));
+const signedCount = (value: number): string => withSign(value, Math.round(Math.abs(value)).toLocaleString('en'));
 const range = ({ low, high }: Interval, scale: number, show: (value: number) => string): string =>
   `[${show(low * scale)}, ${show(high * scale)}]`;
 
@@ -50,6 +52,7 @@ export function cellText(cell: Cell): string {
     case 'difference': {
       if (cell.value === undefined) return 'unavailable';
       const scale = cell.unit === 'pp' ? 100 : 1;
+      const signed = cell.unit === 'pp' ? signedShare : signedCount;
       const pointwise = cell.interval ? ` ${range(cell.interval, scale, signed)}` : '';
       const joint = cell.simultaneous ? ` sim. ${range(cell.simultaneous, scale, signed)}` : '';
       const mark = cell.simultaneous && excludesZero(cell.simultaneous) ? ' *' : '';

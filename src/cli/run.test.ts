@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeWorld } from '#formats';
+import { squashWorld } from '#testing';
+import { type RunCommandOptions, runCommand } from './run.ts';
+
+let folder = '';
+let world = '';
+const said: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'beliefscope-run-'));
+  world = join(folder, 'kitchen.world.json');
+  await writeFile(world, writeWorld(squashWorld()));
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+const call = (more: Partial<RunCommandOptions> = {}): Promise<number> =>
+  runCommand({
+    worlds: [world],
+    planners: ['belief-greedy', 'random'],
+    beliefs: ['persistent', 'reset'],
+    seeds: [1, 2],
+    output: join(folder, 'runs'),
+    ...more,
+  });
+
+/** Name and content of every file in the output folder. */
+async function runs(name = 'runs'): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(join(folder, name));
+  const texts = await Promise.all(names.map((file) => readFile(join(folder, name, file), 'utf8')));
+  return new Map(names.map((file, at) => [file, texts[at] ?? '']));
+}
+
+test('every combination of task, planner, belief and seed becomes one complete file', async () => {
+  expect(await call()).toBe(0);
+  const made = await runs();
+  expect(made.size).toBe(2 * 2 * 2 * 2);
+  expect(made.has('kitchen.1.belief-greedy.persistent.1.episode.jsonl')).toBe(true);
+  expect([...made.values()].every((text) => text.trimEnd().split('\n').at(-1)?.includes('"k":"end"') === true)).toBe(
+    true,
+  );
+});
+
+test('many at a time make the same bytes as one at a time', async () => {
+  await call({ output: join(folder, 'one') });
+  await call({ output: join(folder, 'four'), jobs: 4 });
+  expect(await runs('four')).toEqual(await runs('one'));
+});
+
+test('the shares of an array of machines together are everything, and nothing twice', async () => {
+  await call({ output: join(folder, 'whole') });
+  await call({ output: join(folder, 'first'), shard: [1, 3] });
+  await call({ output: join(folder, 'second'), shard: [2, 3] });
+  await call({ output: join(folder, 'third'), shard: [3, 3] });
+  const shares = await Promise.all(['first', 'second', 'third'].map(runs));
+  expect(shares.reduce((total, share) => total + share.size, 0)).toBe((await runs('whole')).size);
+  expect(new Map(shares.flatMap((share) => [...share]).toSorted())).toEqual(
+    new Map([...(await runs('whole'))].toSorted()),
+  );
+});
+
+test('after a kill, resuming makes what is missing, keeps what is there and carries its belief on', async () => {
+  await call({ output: join(folder, 'whole') });
+  await call();
+  const second = join(folder, 'runs', 'kitchen.2.belief-greedy.persistent.1.episode.jsonl');
+  const cutOff = (await readFile(second, 'utf8')).slice(0, 500);
+  await rm(second);
+  await writeFile(`${second}.part`, cutOff);
+  expect(await call({ resume: true })).toBe(0);
+  expect(await runs()).toEqual(await runs('whole'));
+});
+
+test.each([
+  ['a task that is not there', { task: 'kitchen/9' }, 'There is no task kitchen/9'],
+  ['several runs without a folder', { output: undefined }, 'Several runs need a folder'],
+  ['a slip of what is not there', { slip: ['cup.9'] }, 'There is no entity cup.9'],
+  ['a model planner without a model', { planners: ['openai'] as const }, 'needs the name of a model'],
+])('%s is refused in a sentence', async (_, options, sentence) => {
+  expect(await call(options)).toBe(2);
+  expect(said.join()).toContain(sentence);
+});
+
+test('a world that is none is refused with its place', async () => {
+  await writeFile(world, '{"format": "beliefscope/world", }');
+  expect(await call()).toBe(2);
+  expect(said.join()).toContain('kitchen.world.json');
+});
