@@ -4,8 +4,8 @@ import { eventsBetween, eventsOf, type TrackEvent } from './evidence.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { LEFT_HAND, RIGHT_HAND, type Scene, type Thing } from './scene.ts';
 import { canonical } from './text/nouns.ts';
-import type { Act } from './text/operations.ts';
 import type { Phrase } from './text/phrases.ts';
+import type { Act } from './text/said.ts';
 import { isFixtureSort } from './things.ts';
 
 /** What an act does with a thing: it decides which of several is meant. */
@@ -210,13 +210,16 @@ export class Binder {
     const filmed = this.filmedAt(counters, others['object'], 'put');
     if (filmed !== undefined) return filmed;
     const { part: _, ...whole } = phrase;
-    const region = this.stage.region(this.entityFor(whole, 'use', 'object', {}));
+    const by = this.entityFor(whole, 'use', 'object', {});
+    if (isFixtureSort(this.scene.thing(by)?.sort ?? 'object') && this.scene.thing(by)?.sort !== 'surface')
+      return this.closest(counters, by) ?? this.restingPlace();
+    const region = this.stage.region(by);
     return region !== undefined && this.stage.isResting(region) ? region : this.restingPlace();
   }
 
   /** Where things are put down when nobody says where: here, or the last surface, or a counter. */
-  restingPlace(): EntityId {
-    const here = agentRegion(this.stage.now);
+  restingPlace(now = this.stage.now): EntityId {
+    const here = agentRegion(now);
     const places = [...(here === undefined ? [] : [here]), ...this.recentFixtures].filter(
       (id) => this.scene.entity(id)?.kind === 'fixture',
     );
@@ -246,19 +249,23 @@ export class Binder {
       .sort(([, a], [, b]) => b - a);
     const [best] = scored;
     if (best !== undefined && best[1] > 0) return best[0].id;
-    return this.newThing(phrase, role).id;
+    if (/^(destination|target|vessel)$/.test(role) && (phrase.sort === 'food' || phrase.sort === 'substance')) {
+      const vessel = this.recent.find((id) => !taken.has(id) && this.scene.thing(id)?.sort === 'vessel');
+      if (vessel !== undefined) return vessel;
+    }
+    return this.newThing(phrase, use, role, others).id;
   }
 
-  private newThing(phrase: Phrase, role: string): Thing {
+  private newThing(phrase: Phrase, use: Use, role: string, others: Readonly<Record<string, EntityId>>): Thing {
     const words = phrase.words.length === 0 ? ['thing'] : phrase.words;
-    const handledAsThing = /^(object|tool|cover|wrap|lid|part|package|egg)$/.test(role);
-    const sort =
-      phrase.sort === 'substance' && handledAsThing
-        ? 'object'
-        : role === 'substance' && phrase.sort === 'object'
-          ? 'substance'
-          : phrase.sort;
-    return this.scene.add({ words, sort });
+    if (phrase.sort === 'substance') return this.scene.add({ words, sort: use === 'use' ? 'substance' : 'object' });
+    const appliance = others['appliance'];
+    if (role === 'button' && appliance !== undefined)
+      return this.scene.add({ words, sort: 'button', partOf: appliance });
+    return this.scene.add({
+      words,
+      sort: role === 'substance' && phrase.sort === 'object' ? 'substance' : phrase.sort,
+    });
   }
 
   /** The tracked object that moves at the time and could be called so. */

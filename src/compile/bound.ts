@@ -4,8 +4,8 @@ import type { Rehearsal, Tried } from './rehearsal.ts';
 import type { Repairs } from './repair.ts';
 import { openingOf } from './repair.ts';
 import { LEFT_HAND, RIGHT_HAND } from './scene.ts';
-import type { Act } from './text/operations.ts';
-import type { Hand, Phrase } from './text/phrases.ts';
+import type { Phrase } from './text/phrases.ts';
+import type { Act } from './text/said.ts';
 
 /** Roles that say where something is; they are bound first, because they tell which object is meant. */
 const PLACES = [
@@ -48,6 +48,8 @@ export function bindAct(act: Act, binder: Binder, stage: Rehearsal): Action {
 /** What the situation adds to or takes from the roles as told. */
 function situated(act: Act, args: Record<string, EntityId>, stage: Rehearsal): ActionArgs {
   const { lid, region, ...others } = args;
+  const vessel = aboutContents(act.type, args['object'], stage);
+  if (vessel !== undefined && vessel !== args['tool']) return { ...args, object: vessel };
   if (region !== undefined)
     return {
       ...args,
@@ -55,10 +57,18 @@ function situated(act: Act, args: Record<string, EntityId>, stage: Rehearsal): A
     };
   // A lid that nobody ever took in hand is not modelled apart from what it closes.
   if (lid !== undefined && !stage.isHeld(lid) && !stage.moved.has(lid)) return others;
-  const pours = /^(pour|squeeze_into|sprinkle|fill|refill)$/.test(act.type);
+  const pours = /^(pour|squeeze_into|sprinkle|spray|fill|refill)$/.test(act.type);
   const source =
     pours && args['source'] === undefined && args['substance'] !== undefined ? heldSource(args, stage) : undefined;
   return source === undefined ? args : { ...args, source };
+}
+
+/** Stirring the soup is stirring the pot that it is in. */
+function aboutContents(type: string, object: EntityId | undefined, stage: Rehearsal): EntityId | undefined {
+  const isContents = object !== undefined && stage.scene.entity(object)?.kind === 'substance';
+  if (!isContents || !/^(stir|mix|whisk|toss|shake|cook|brew|rest|drink)$/.test(type)) return undefined;
+  const holders = stateOf(stage.now, object).linkedBy.filter((link) => link.relation === 'contains');
+  return holders.map((link) => link.other).find((id) => stage.scene.entity(id)?.kind !== 'fixture');
 }
 
 /** What is poured comes out of what is held. */
@@ -85,16 +95,11 @@ function handsOf(act: Act, args: ActionArgs, stage: Rehearsal): ActionArgs {
   if (act.type !== 'pass_between_hands') return {};
   const object = args['object'];
   const holder = object === undefined ? undefined : heldIn(stage.now, object);
-  const from = holder ?? handId(act.from) ?? otherHand(handId(act.to));
-  const to = otherHand(from);
-  if (from === undefined || to === undefined) return {};
+  if (holder === undefined) return {};
+  const from = holder;
+  const to = holder === LEFT_HAND ? RIGHT_HAND : LEFT_HAND;
   return stateOf(stage.now, to).holds.length > 0 ? { from } : { from, to };
 }
-
-const handId = (hand: Hand | undefined): EntityId | undefined =>
-  hand === 'left' ? LEFT_HAND : hand === 'right' ? RIGHT_HAND : undefined;
-const otherHand = (hand: EntityId | undefined): EntityId | undefined =>
-  hand === undefined ? undefined : hand === LEFT_HAND ? RIGHT_HAND : LEFT_HAND;
 
 /** The action type that fits what the roles turned out to be, with no role that its rule does not have. */
 function conform(action: Action, stage: Rehearsal, act: Act): Action {

@@ -55,8 +55,8 @@ const LASTING = new Set([
  * is about when they leave no trace. Merged per thing; never only what was already so at the start. (ours)
  */
 export function contractOf(start: World, end: World, steps: readonly Step[]): Contract {
-  const told = [...terminal(start, end, steps), ...processes(steps)];
-  const candidates = told.length > 0 ? told : events(steps, MINOR_ACTS).slice(0, 2);
+  const told = [...terminal(start, end, steps), ...events(steps, PROCESS_ACTS, end)];
+  const candidates = told.length > 0 ? told : events(steps, MINOR_ACTS, end).slice(0, 2);
   const merged = mergeByThing(candidates);
   const few = merged.length <= MOST_CONDITIONS ? merged : mergeAlike(merged).slice(0, MOST_CONDITIONS);
   const conditions = few.map(({ text, test, source }, i): Condition => ({ id: `c${i + 1}`, text, test, source }));
@@ -87,7 +87,8 @@ const labelIn = (world: World, id: EntityId): string => world.entities.get(id)?.
 
 function contents(start: World, end: World, id: EntityId, steps: readonly Step[]): Candidate[] {
   const kind = end.entities.get(id)?.kind;
-  if (kind !== 'container' && kind !== 'device') return [];
+  const isTool = steps.some((step) => step.action.args['tool'] === id);
+  if (kind === 'fixture' || kind === 'substance' || isTool) return [];
   const before = stateOf(start, id).links;
   const filled = steps.some(
     (step) => step.implied === undefined && FILLED_ROLES.some((role) => step.action.args[role] === id),
@@ -185,29 +186,32 @@ function closedAfter(end: World, found: readonly Candidate[], steps: readonly St
   }));
 }
 
-const processes = (steps: readonly Step[]): Candidate[] => events(steps, PROCESS_ACTS);
-
 /** One event per thing and family of act. */
-function events(steps: readonly Step[], wanted: RegExp): Candidate[] {
+function events(steps: readonly Step[], wanted: RegExp, end: World): Candidate[] {
   const found = new Map<string, Candidate>();
   for (const { action, narration, implied, verb } of steps) {
     if (implied !== undefined || !wanted.test(action.type)) continue;
-    const [entry] = Object.entries(action.args).filter(([role]) => role !== 'tool');
-    const about = entry?.[1];
-    if (entry === undefined || about === undefined) continue;
-    const key = `${FAMILIES[action.type] ?? action.type} ${about}`;
+    const args = Object.entries(action.args).filter(([role]) => role !== 'tool');
+    const about = action.args['object'] ?? action.args['appliance'] ?? args[0]?.[1];
+    if (about === undefined) continue;
+    const key = `${FAMILIES[action.type] ?? action.type} ${args.map(([, id]) => id).join(' ')}`;
     if (found.has(key)) continue;
-    const test: Test = { event: { type: action.type, args: Object.fromEntries([entry]) } };
     found.set(key, {
       about,
       kind: 'event',
-      text: `${verb} ${about.replace(/\.\d+$/, '').replaceAll('_', ' ')}`,
-      test,
+      text: eventText(verb, action.args, end),
+      test: { event: { type: action.type, args: Object.fromEntries(args) } },
       source: [narration.id],
       like: action.type,
     });
   }
   return [...found.values()];
+}
+
+function eventText(verb: string, { button, appliance, ...args }: Step['action']['args'], world: World): string {
+  const pressed = [button, appliance].filter((id) => id !== undefined).map((id) => labelIn(world, id));
+  const things = Object.values(args).map((id) => labelIn(world, id));
+  return `${verb} ${[...pressed, ...things].join(pressed.length > 1 ? ' of ' : ', ')}`.trim();
 }
 
 /** Several conditions about one thing are one that asks for all of them. */

@@ -24,4 +24,5 @@ export type {
 export { attains, type Replayed, replay } from './replay.ts';
 export { type CompileReport, reportText } from './report.ts';
 export { clausesOf } from './text/clauses.ts';
-export { type Act, actsOf } from './text/operations.ts';
+export { actsOf } from './text/operations.ts';
+export type { Act } from './text/said.ts';

@@ -14,6 +14,7 @@ export function instructionOf(steps: readonly Step[], labelOf: LabelOf): string 
   const told = steps.filter((step) => step.implied === undefined);
   const takes = told.find((step) => RETRIEVES.test(step.action.type));
   const stores = told.find((step) => STORES.test(step.action.type));
+  if (stores?.action.type === 'return_to_place') return moved('Return', stores, 'to', labelOf);
   if (stores !== undefined) return moved('Put', stores, 'in', labelOf);
   if (takes !== undefined) return moved('Retrieve', takes, 'from', labelOf);
   return verbsOf(told.length > 0 ? told : steps, labelOf);
@@ -42,13 +43,31 @@ function verbsOf(steps: readonly Step[], labelOf: LabelOf): string {
   return where.charAt(0).toUpperCase() + where.slice(1);
 }
 
-/** The verb of an action type: `pour_away` -> pour away, `put_on_object` -> put. */
+/** Action types whose name is no verb a person would use. */
+const VERBS: Readonly<Record<string, string>> = {
+  put_under: 'place',
+  put_on_object: 'put',
+  put_in_container: 'put',
+  put_lid_on: 'close',
+  take_portion: 'take',
+  open_appliance_part: 'open',
+  close_appliance_part: 'close',
+  place_on_heat: 'put',
+  remove_from_heat: 'take',
+  unscrew_cap: 'open',
+  screw_cap: 'close',
+  pass_between_hands: 'pass',
+  turn_on_tap: 'turn on',
+  turn_off_tap: 'turn off',
+  switch_on_appliance: 'switch on',
+  switch_off_appliance: 'switch off',
+};
+
+/** The verb of an action type: `pour_away` -> pour away, `wipe_surface` -> wipe. */
 const verbOf = (step: Step): string =>
+  VERBS[step.action.type] ??
   step.action.type
-    .replace(
-      /_(on_object|in_container|in_fixture|fixture|drawer|container|package|appliance|surface|cap|object|tap|hob|light|food|state|device|button)$/,
-      '',
-    )
+    .replace(/_(fixture|drawer|container|package|surface|object|hob|light|food|state|device|button)$/, '')
     .replaceAll('_', ' ');
 
 const subjectOf = (step: Step): EntityId | undefined =>

@@ -1,7 +1,7 @@
 import type { Names } from './scene.ts';
 import { canonical } from './text/nouns.ts';
-import type { Act } from './text/operations.ts';
 import type { Phrase } from './text/phrases.ts';
+import type { Act } from './text/said.ts';
 
 /** What the narrations of a video taken together say of how things are called. */
 export function namesIn(acts: readonly Act[]): Names {

@@ -1,15 +1,17 @@
-import type { Action, EntityId } from '#world';
+import { type Action, actionType, type EntityId } from '#world';
 import type { Annotation, Narration } from './annotation.ts';
 import { Binder } from './binder.ts';
 import { bindAct, performAct, said } from './bound.ts';
 import { trackEvents } from './evidence.ts';
 import { type Draft, finding } from './findings.ts';
+import { groupBy } from './group-by.ts';
 import { namesIn } from './names.ts';
 import { Rehearsal } from './rehearsal.ts';
-import { Repairs } from './repair.ts';
+import { type Guesses, Repairs } from './repair.ts';
 import { AGENT, isPlaceholder, Scene } from './scene.ts';
 import { type Clause, clausesOf } from './text/clauses.ts';
-import { type Act, actsOf } from './text/operations.ts';
+import { actsOf } from './text/operations.ts';
+import type { Act } from './text/said.ts';
 
 /** One operation with where it comes from. */
 export interface Step {
@@ -54,7 +56,77 @@ export function referenceOf(annotation: Annotation): Reference {
     binder.begin(one.narration, nextClose(read, i));
     player.play(one, read[i + 1]);
   }
-  return { scene, stage, steps: player.steps, findings: [...player.findings] };
+  const settled = settle(player.steps, stage, binder);
+  return { scene, stage, steps: settled.steps, findings: [...player.findings, ...settled.findings] };
+}
+
+/**
+ * Plays the steps once more from the start that was found. What was learned late can make an early step impossible:
+ * it is repaired without assuming anything more, or left out with a finding.
+ */
+function settle(
+  steps: readonly Step[],
+  found: Rehearsal,
+  binder: Binder,
+): { readonly steps: Step[]; readonly findings: Draft[] } {
+  const stage = new Rehearsal(found.scene, found.start);
+  const repairs = new Repairs(stage, new Guesser(stage, binder));
+  const kept: Step[] = [];
+  const findings: Draft[] = [];
+  for (const step of steps) {
+    stage.implied.length = 0;
+    const { action, tried } = performAct(step.action, stage, repairs);
+    if (!tried.ok) {
+      if (step.implied === undefined)
+        findings.push(
+          finding('not-executable', 'warning', `"${step.verb}" gives no operation: ${tried.reason}.`, [
+            step.narration.id,
+          ]),
+        );
+      continue;
+    }
+    for (const { action: implied, reason } of stage.implied) {
+      kept.push({ ...step, action: implied, implied: reason, verb: implied.type });
+      findings.push(impliedFinding(implied, reason, step.narration));
+    }
+    kept.push({ ...step, action });
+  }
+  return { steps: numberedSteps(kept), findings };
+}
+
+/** `n`, or `n.k` where a narration has several. */
+function numberedSteps(steps: readonly Step[]): Step[] {
+  return [...groupBy(steps, (step) => step.narration).entries()].flatMap(([{ number }, own]) =>
+    own.map((step, k) => ({ ...step, id: own.length === 1 ? `${number}` : `${number}.${k + 1}` })),
+  );
+}
+
+const impliedFinding = (action: Action, reason: string, narration: Narration): Draft =>
+  finding(
+    'implied-act',
+    'note',
+    `Nobody narrates ${action.type}(${Object.values(action.args).join(', ')}), but ${reason}.`,
+    [narration.id],
+  );
+
+/** Where things are of which nobody says so. */
+class Guesser implements Guesses {
+  constructor(
+    private readonly stage: Rehearsal,
+    private readonly binder: Binder,
+  ) {}
+
+  placeFor(id: EntityId): EntityId {
+    return this.binder.placeFor(id);
+  }
+
+  restingPlace(): EntityId {
+    return this.binder.restingPlace(this.stage.now);
+  }
+
+  coverFor(id: EntityId, relation: 'covers' | 'wrapped_in'): EntityId {
+    return this.binder.coverFor(id, relation);
+  }
 }
 
 /** Every tracked object is where its first track picks it. */
@@ -92,11 +164,7 @@ class Player {
     private readonly stage: Rehearsal,
     private readonly binder: Binder,
   ) {
-    this.repairs = new Repairs(stage, {
-      placeFor: (id) => this.binder.placeFor(id),
-      restingPlace: () => this.binder.restingPlace(),
-      coverFor: (id, relation) => this.binder.coverFor(id, relation),
-    });
+    this.repairs = new Repairs(stage, new Guesser(stage, binder));
   }
 
   play({ narration, clauses, acts }: Read, next: Read | undefined): void {
@@ -107,7 +175,6 @@ class Player {
         continue;
       this.playAct(act, narration);
     }
-    this.number(before, narration);
     if (this.steps.length === before && acts.length === 0)
       this.findings.push(finding('no-operation', 'note', `No operation: ${whyNone(clauses)}.`, [narration.id]));
     for (const id of this.symbolicIds()) {
@@ -144,16 +211,18 @@ class Player {
       return;
     }
     const repeated = this.repeats(bound, narration);
-    if (repeated !== undefined) {
+    if (repeated !== undefined)
       this.findings.push(
-        finding('repeats', 'note', `"${act.verb}" goes on with narration ${repeated}, which has done it already.`, [
-          narration.id,
-        ]),
+        finding(
+          'repeats',
+          'note',
+          `"${act.verb}" goes on with narration ${repeated}, which has done it already; it is taken as an adjustment.`,
+          [narration.id],
+        ),
       );
-      return;
-    }
-    this.expect(bound, act, narration);
-    const { action, tried } = performAct(bound, this.stage, this.repairs);
+    const meant = repeated === undefined ? bound : adjustmentOf(bound);
+    this.expect(meant, act, narration);
+    const { action, tried } = performAct(meant, this.stage, this.repairs);
     if (!tried.ok) {
       const things = Object.values(act.args).map(said).join(', ');
       this.findings.push(
@@ -209,19 +278,15 @@ class Player {
 
   private addImplied(action: Action, reason: string, narration: Narration): void {
     this.steps.push({ id: '', narration, action, implied: reason, verb: action.type });
-    const what = Object.values(action.args).join(', ');
-    this.findings.push(
-      finding('implied-act', 'note', `Nobody narrates ${action.type}(${what}), but ${reason}.`, [narration.id]),
-    );
+    this.findings.push(impliedFinding(action, reason, narration));
     this.binder.handled(Object.values(action.args).filter((id) => this.scene.entity(id)?.kind === 'fixture'));
   }
+}
 
-  private number(from: number, narration: Narration): void {
-    const own = this.steps.slice(from);
-    own.forEach((step, k) => {
-      this.steps[from + k] = { ...step, id: own.length === 1 ? `${narration.number}` : `${narration.number}.${k + 1}` };
-    });
-  }
+/** Closing what is closed goes on closing it and changes nothing more. */
+function adjustmentOf({ args }: Action): Action {
+  const object = Object.values(args)[0];
+  return { type: actionType('adjust'), args: object === undefined ? {} : { object } };
 }
 
 /** What `it` may mean next: the object first. */

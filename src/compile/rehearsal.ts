@@ -31,6 +31,8 @@ interface Moment {
   readonly start: World;
   readonly now: World;
   readonly implied: number;
+  readonly moved: ReadonlySet<EntityId>;
+  readonly usedHands: ReadonlySet<EntityId>;
 }
 
 /** An act that nobody narrated but that must have happened, and why. */
@@ -49,12 +51,16 @@ export class Rehearsal {
   start: World;
   now: World;
   /** Whose place an act has changed. */
-  readonly moved = new Set<EntityId>();
-  readonly usedHands = new Set<EntityId>();
+  moved = new Set<EntityId>();
+  private usedHands = new Set<EntityId>();
   readonly implied: ImpliedAct[] = [];
 
-  constructor(readonly scene: Scene) {
-    this.start = bareWorld(scene.all());
+  /** With a start that is given nothing is assumed any more. */
+  constructor(
+    readonly scene: Scene,
+    private readonly given?: World,
+  ) {
+    this.start = given ?? bareWorld(scene.all());
     this.now = this.start;
   }
 
@@ -68,17 +74,21 @@ export class Rehearsal {
   }
 
   save(): Moment {
-    return { start: this.start, now: this.now, implied: this.implied.length };
+    const { start, now, implied, moved, usedHands } = this;
+    return { start, now, implied: implied.length, moved: new Set(moved), usedHands: new Set(usedHands) };
   }
 
   restore(moment: Moment): void {
     this.start = moment.start;
     this.now = moment.now;
+    this.moved = new Set(moment.moved);
+    this.usedHands = new Set(moment.usedHands);
     this.implied.length = moment.implied;
   }
 
   /** Assumes facts of the start. False when they do not fit what is known of the start or of now. */
   private assume(patch: Patch): boolean {
+    if (this.given !== undefined) return false;
     const start = applyPatch(this.start, patch);
     const now = applyPatch(this.now, patch);
     if (!start.ok || !now.ok) return false;
@@ -113,6 +123,7 @@ export class Rehearsal {
   }
 
   assumeContains(container: EntityId, substance: EntityId): boolean {
+    if (this.scene.entity(substance)?.kind !== 'substance') return false;
     return this.assume([{ rel: [container, 'contains', substance], op: 'add' }]);
   }
 

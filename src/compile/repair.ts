@@ -14,6 +14,7 @@ import {
 } from '#world';
 import { MOST_REPAIRS, REPAIR_DEPTH } from './decisions.ts';
 import type { Rehearsal, Tried } from './rehearsal.ts';
+import { AGENT } from './scene.ts';
 
 /** Where the compiler thinks a thing is of which nobody said so. */
 export interface Guesses {
@@ -113,6 +114,8 @@ export class Repairs {
         return this.firstUnmet([...pre.tests].reverse(), action);
       case 'loose':
         return withEntity(at(pre.of), (id) => this.letGo(id, action));
+      case 'contains':
+        return both(at(pre.of), at(pre.what), (of, what) => this.stage.assumeContains(of, what));
       default:
         return false;
     }
@@ -134,7 +137,7 @@ export class Repairs {
       );
     if (pre.test === 'holding') return id !== undefined && this.stage.isHeld(id);
     if (pre.test === 'accessible')
-      return id === undefined || !affords(now, id, 'openable') || isOpen(now, id) !== 'false';
+      return id === undefined || !affords(now, id, 'openable') || isOpen(now, id) === 'true';
     if (pre.test === 'value') return id !== undefined && valueOf(now, id, pre.key) === pre.is;
     return false;
   }
@@ -205,7 +208,9 @@ export class Repairs {
     return false;
   }
 
+  /** What is used as open without having been opened was open all along; what is known to be shut is opened. */
   private open(id: EntityId): boolean {
+    if (isOpen(this.stage.now, id) === 'unknown' && this.stage.assumeValue(id, 'open', true)) return true;
     const [type, role] = openingOf(this.stage, id);
     return this.imply(type, { [role]: id }, 'it must have been open');
   }
@@ -264,7 +269,9 @@ export class Repairs {
 
   private link(id: EntityId, relation: 'covers' | 'wrapped_in' | 'worn_by'): boolean {
     if (relation === 'worn_by')
-      return this.stage.now.agent !== undefined && this.stage.assumeLink(id, 'worn_by', this.stage.now.agent);
+      return (
+        this.stage.assumeLink(id, 'worn_by', AGENT) || this.imply('wear', { clothing: id }, 'it must have been put on')
+      );
     const cover = this.guesses.coverFor(id, relation);
     this.stage.admit();
     if (!this.stage.assumePlace(cover, 'on', id)) return false;

@@ -18,7 +18,7 @@ export interface CompileReport {
 }
 
 /** Findings that say why a narration gives no operation. */
-const REASONS = new Set(['no-operation', 'not-executable', 'repeats']);
+const REASONS = new Set(['no-operation', 'not-executable']);
 
 export function reportOf(annotation: Annotation, world: CompiledWorld): CompileReport {
   const operations = world.groups.flatMap((group) => group.operations);

@@ -10,7 +10,7 @@ const SORTS = {
   drawer: 'drawer',
   door: 'window, panel, hatch',
   surface:
-    'counter, countertop, counter top, worktop, work top, worksurface, work surface, surface, side, table, table top, tabletop, kitchen top, shelf, windowsill, sill, floor, island, desk, chair, stool, radiator, bench, sideboard, ledge, sofa, sideboard, rail, handrail, cabinet top, kitchen counter, kitchen, kitchen island, dining table, workspace, slab, platform, ground, trolley, wall, cooker top, kitchen worktop, kitchen side, kitchen surface, high table, countertop protector, top, corner, bread board area',
+    'counter, countertop, counter top, worktop, work top, worksurface, work surface, surface, side, table, table top, tabletop, kitchen top, shelf, windowsill, sill, floor, island, desk, chair, stool, radiator, bench, sideboard, ledge, sofa, sideboard, rail, handrail, cabinet top, kitchen counter, kitchen, kitchen island, dining table, workspace, slab, platform, ground, trolley, wall, cooker top, kitchen worktop, kitchen side, kitchen surface, high table, top, corner, bread board area',
   sink: 'sink, basin, kitchen sink, washbasin',
   rack: 'rack, drainer, dish rack, drying rack, draining rack, draining board, drainboard, drying mat, holder, draining tray, knife block, magnetic strip, stand, cutlery holder, cutlery drainer, plate rack, dish drainer, airer',
   tap: 'tap, faucet, water tap, tap water, running tap, mixer tap',
@@ -79,9 +79,7 @@ export const PARTS = new Set(
 );
 
 /** A part that a person handles as a thing of its own. */
-export const OWN_PARTS = new Set(
-  'lid cap cover bowl plug cord cable tray basket content contents water half rack stem stopper drawer'.split(' '),
-);
+export const OWN_PARTS = new Set('lid cap cover plug cord cable half stem stopper'.split(' '));
 
 /** Parts only of a fixture or an appliance, else things that hold something. */
 export const HOLDING_PARTS = new Set('bowl tray basket rack drawer tank'.split(' '));

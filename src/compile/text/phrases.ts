@@ -49,6 +49,8 @@ const FILLERS = new Set(
     ' ',
   ),
 );
+/** Left and right tell these apart. */
+const PAIRED = /^(gloves?|sleeves?|shoes?|mitts?)$/;
 /** Name a place relative to the person. */
 const NOWHERE = new Set(
   'front way place position time order hold touch air view use action process look care turn direction motion circular'.split(
@@ -133,7 +135,8 @@ function nameWords(words: Words): Words {
   const bare = words.filter(
     (w) => !ARTICLES.has(w) && !PRONOUNS.has(w) && !ORDINALS.has(w) && !NUMBERS.has(w) && !/^\d/.test(w),
   );
-  const named = bare.filter((w, i) => i === bare.length - 1 || !FILLERS.has(w));
+  const paired = PAIRED.test(bare.at(-1) ?? '');
+  const named = bare.filter((w, i) => i === bare.length - 1 || !FILLERS.has(w) || (paired && /^(left|right)$/.test(w)));
   return named.filter((w) => !w.endsWith('ly') || w === 'jelly');
 }
 

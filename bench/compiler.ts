@@ -1,0 +1,169 @@
+/**
+ * `npm run bench -- compiler [DIR]`: compiles every video of a folder laid out as HD-EPIC is, says how many of its
+ * narrations give an operation, and compares the first act of each narration with the main action that the dataset
+ * names, verb class and noun class, printing what differs. DIR is $BELIEFSCOPE_DATA/hd-epic, else ../shared/data/hd-epic.
+ */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Act,
+  type Annotation,
+  actsOf,
+  clausesOf,
+  compile,
+  type Narration,
+  reportText,
+  type WordClass,
+} from '#compile';
+import { type HdEpicFiles, readAnnotation } from '#formats';
+
+export async function run(args: string[]): Promise<void> {
+  const folder = args[0] ?? join(process.env['BELIEFSCOPE_DATA'] ?? '../shared/data', 'hd-epic');
+  if (!existsSync(join(folder, 'narrations'))) {
+    console.log(`compiler: not measured, there is no ${join(folder, 'narrations')}`);
+    return;
+  }
+  const names = (await readdir(join(folder, 'narrations'))).filter((name) => name.endsWith('.jsonl')).toSorted();
+  const totals = new Agreement();
+  for (const name of names) await measure(folder, name.replace('.jsonl', ''), totals);
+  console.log(`\nmain actions, all videos: ${totals.text()}`);
+}
+
+async function measure(folder: string, video: string, totals: Agreement): Promise<void> {
+  const read = readAnnotation(await filesOf(folder, video), video);
+  if (!read.ok) return;
+  const { annotation } = read.value;
+  compile(annotation);
+  const began = performance.now();
+  const { report } = compile(annotation);
+  const took = performance.now() - began;
+  console.log(`${reportText(report)}\n  compiled in ${took.toFixed(0)} ms (second time)`);
+  const agreement = agreementOf(annotation, totals);
+  if (agreement.rows > 0) console.log(`  main actions: ${agreement.text()}`);
+}
+
+async function filesOf(folder: string, video: string): Promise<HdEpicFiles> {
+  const file = async (path: string): Promise<{ readonly name: string; readonly text: string } | undefined> => {
+    const name = join(folder, path);
+    return existsSync(name) ? { name, text: await readFile(name, 'utf8') } : undefined;
+  };
+  const [narrations, verbClasses, nounClasses, assocInfo, maskInfo, activities] = await Promise.all([
+    file(`narrations/${video}.jsonl`),
+    file('official/HD_EPIC_verb_classes.csv'),
+    file('official/HD_EPIC_noun_classes.csv'),
+    file('official/assoc_info.json'),
+    file(`mask_info/${video}.json`),
+    file(`official/activities/${video.split('-')[0] ?? ''}_recipe_timestamps.csv`),
+  ]);
+  return {
+    narrations: narrations ?? { name: video, text: '' },
+    ...(verbClasses === undefined ? {} : { verbClasses }),
+    ...(nounClasses === undefined ? {} : { nounClasses }),
+    ...(assocInfo === undefined ? {} : { assocInfo }),
+    ...(maskInfo === undefined ? {} : { maskInfo }),
+    ...(activities === undefined ? {} : { activities }),
+  };
+}
+
+class Agreement {
+  rows = 0;
+  verbs = 0;
+  nouns = 0;
+  both = 0;
+
+  add(verb: boolean, noun: boolean): void {
+    this.rows += 1;
+    this.verbs += Number(verb);
+    this.nouns += Number(noun);
+    this.both += Number(verb && noun);
+  }
+
+  text(): string {
+    const share = (count: number): string => `${((100 * count) / Math.max(1, this.rows)).toFixed(1)} %`;
+    return `${this.rows} rows, verb ${share(this.verbs)}, noun ${share(this.nouns)}, both ${share(this.both)}`;
+  }
+}
+
+function agreementOf(annotation: Annotation, totals: Agreement): Agreement {
+  const verbs = lookup(annotation.verbClasses);
+  const nouns = lookup(annotation.nounClasses);
+  const own = new Agreement();
+  for (const narration of annotation.narrations) {
+    const official = officialOf(narration, verbs, nouns);
+    if (official === undefined) continue;
+    const [act] = actsOf(clausesOf(narration.text));
+    const verb = act === undefined ? NONE : classesOf(act.verb, verbs);
+    const noun = act === undefined ? NONE : nounClasses(act, nouns);
+    const [sameVerb, sameNoun] = [meet(verb, official.verb), meet(noun, official.noun)];
+    own.add(sameVerb, sameNoun);
+    totals.add(sameVerb, sameNoun);
+    if (!sameVerb || !sameNoun) {
+      console.log(`  ${narration.id}: ${narration.text.trim().slice(0, 140)}`);
+      console.log(
+        `    said ${[...official.verb].join('|')} / ${[...official.noun].join('|')}, read ${[...verb].join('|')} / ${[...noun].join('|')}`,
+      );
+    }
+  }
+  return own;
+}
+
+/** The classes that a phrase can belong to: 45 of the official phrases are listed under two. */
+type Classes = ReadonlySet<string>;
+const NONE: Classes = new Set();
+
+const meet = (a: Classes, b: Classes): boolean => [...a].some((key) => b.has(key));
+
+interface Official {
+  readonly verb: Classes;
+  readonly noun: Classes;
+}
+
+function officialOf(narration: Narration, verbs: Lookup, nouns: Lookup): Official | undefined {
+  const classes = narration.mainClasses?.[0];
+  if (classes !== undefined)
+    return { verb: new Set([verbs.keys.get(classes[0]) ?? '']), noun: new Set([nouns.keys.get(classes[1]) ?? '']) };
+  const words = narration.mainActions?.[0];
+  return words === undefined ? undefined : { verb: classesOf(words[0], verbs), noun: classesOf(words[1], nouns) };
+}
+
+interface Lookup {
+  readonly keys: ReadonlyMap<number, string>;
+  readonly byWord: ReadonlyMap<string, Classes>;
+}
+
+function lookup(classes: readonly WordClass[]): Lookup {
+  const byWord = new Map<string, Set<string>>();
+  for (const { key, instances } of classes) {
+    for (const word of [key, ...instances]) {
+      const known = byWord.get(plain(word));
+      if (known === undefined) byWord.set(plain(word), new Set([key]));
+      else known.add(key);
+    }
+  }
+  return { keys: new Map(classes.map(({ id, key }) => [id, key])), byWord };
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('-', ' ').trim();
+
+/** The classes of a phrase: as a whole, else of what stands before `of`, else without its first words. */
+function classesOf(phrase: string, { byWord }: Lookup): Classes {
+  const words = plain(phrase)
+    .split(' ')
+    .filter((word) => word !== 'the' && word !== 'a');
+  const of = words.indexOf('of');
+  const ends = of > 0 ? [words.length, of] : [words.length];
+  for (const end of ends) {
+    for (let from = 0; from < end; from += 1) {
+      const found = byWord.get(words.slice(from, end).join(' '));
+      if (found !== undefined) return found;
+    }
+  }
+  return new Set([phrase]);
+}
+
+function nounClasses(act: Act, nouns: Lookup): Classes {
+  const phrase = act.told ?? Object.values(act.args)[0];
+  if (phrase === undefined) return NONE;
+  return new Set([...classesOf(phrase.text, nouns), ...classesOf(phrase.words.join(' '), nouns)]);
+}
