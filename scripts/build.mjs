@@ -18,5 +18,5 @@ export async function buildIfStale() {
   const built = statSync(join(root, 'dist/index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (SOURCES.every((source) => newest(join(root, source)) <= built)) return;
   console.log('Building the application ...');
-  await runLoud(local('vite'), ['build', '--logLevel', 'warn']);
+  await runLoud(local('vite'), ['build', '--logLevel', 'error']);
 }
