@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { all, any, not, type Truth } from '#lib';
 import { kitchen, worldOf } from '#testing';
 import { actionType, type Entity, entityId, label, type StateFacts, step } from '#world';
-import { actsByType, type Condition, evaluate, type PastAct, scoreRun, type Test } from './index.ts';
+import {
+  actsByType,
+  type Condition,
+  evaluate,
+  type PastAct,
+  type Scene,
+  scoreRun,
+  situationOf,
+  type Test,
+  without,
+} from './index.ts';
 
 const id = entityId;
 const condition = (test: Test): Condition => ({ id: 'c', text: 'c', test, source: [] });
@@ -135,4 +145,37 @@ test("Kleene's laws: De Morgan, double negation, and unknown never decides again
       expect(any([...values, 'true'])).toBe('true');
     }),
   );
+});
+
+test('a cover whose place nobody knows covers perhaps, one that lies elsewhere does not', () => {
+  const entities = [thing('counter', 'fixture'), thing('lid', 'object'), thing('pot', 'container')];
+  const covers = condition({ relation: [id('lid'), 'covers', id('pot')] });
+  const asked = (facts: Partial<StateFacts>): Truth =>
+    evaluate(covers, {
+      world: worldOf(entities, { relations: [], values: [], processes: [], ...facts }),
+      acts: actsByType([]),
+      incomplete: false,
+    }).truth;
+  expect(asked({ relations: [[id('lid'), 'covers', id('pot')]] })).toBe('true');
+  expect(asked({ relations: [[id('lid'), 'on', id('counter')]] })).toBe('false');
+  expect(asked({})).toBe('unknown');
+});
+
+test('what a test asks for can be made false, and its evidence deleted', () => {
+  const tests: readonly Test[] = [
+    { relation: [id('bottle.1'), 'in', id('fridge.1')] },
+    { value: [id('fridge.1'), 'open', false] },
+    { contains: [id('bottle.1'), id('squash')] },
+    { event: { type: actionType('pour'), args: {} } },
+    { all: [{ value: [id('fridge.1'), 'open', false] }, { relation: [id('glass.1'), 'on', id('counter.1')] }] },
+    { any: [{ value: [id('fridge.1'), 'open', false] }, { relation: [id('glass.1'), 'on', id('counter.1')] }] },
+    { some: { label: label('glass'), where: { relation: [id('$it'), 'on', id('counter.1')] } } },
+  ];
+  const scene: Scene = { world: kitchen(), acts: [poured(1)], incomplete: false };
+  for (const test of tests) {
+    const truthIn = (at: Scene): Truth => evaluate(condition(test), situationOf(at)).truth;
+    expect(truthIn(scene)).toBe('true');
+    expect(truthIn(without(scene, test, 'falsify'))).toBe('false');
+    expect(truthIn(without(scene, test, 'forget'))).toBe('unknown');
+  }
 });

@@ -96,11 +96,12 @@ function askRelation(world: World | undefined, subject: EntityId, relation: Rela
   if (relation === 'contains') return askContains(world, subject, object);
   const state = stateOf(world, subject);
   if (!isPlaceRelation(relation)) {
-    const holds = state.links.some((link) => link.relation === relation && link.other === object);
-    return {
-      truth: truth(holds),
-      because: holds ? `${subject} ${relation} ${object}.` : `No ${relation} from ${subject} to ${object}.`,
-    };
+    if (state.links.some((link) => link.relation === relation && link.other === object)) {
+      return { truth: 'true', because: `${subject} ${relation} ${object}.` };
+    }
+    // Covering, wrapping and wearing are seen where the thing is; of a thing that is nowhere known they are unknown. (ours)
+    const because = state.place ? `No ${relation} from ${subject} to ${object}.` : `No known place of ${subject}.`;
+    return { truth: state.place ? 'false' : 'unknown', because };
   }
   const place = state.place;
   const because = place ? `${subject} is ${place.relation} ${place.of}.` : `No known place of ${subject}.`;
@@ -175,10 +176,12 @@ const LOOKS: readonly (readonly [type: string, role: string])[] = [
   ['search', 'target'],
 ];
 
+/** The events any of which means that a container was inspected. */
+export const looksInto = (container: EntityId): readonly EventTest[] =>
+  LOOKS.map(([type, role]) => ({ type: actionType(type), args: { [role]: container } }));
+
 function askInspected(container: EntityId, at: Situation): Verdict {
-  const verdicts = LOOKS.map(([type, role]) =>
-    askEvent({ type: actionType(type), args: { [role]: container } }, at, undefined),
-  );
+  const verdicts = looksInto(container).map((test) => askEvent(test, at, undefined));
   const found = verdicts.find((verdict) => verdict.truth === 'true');
   return (
     found ?? {

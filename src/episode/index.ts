@@ -1,3 +1,4 @@
+export { type AuditRow, auditRows, auditWorld, passesAudit, type TaskAudit, type WorldAudit } from './audit.ts';
 export { type Chain, chainOptions, planChains, type Sweep, shardOf } from './batch.ts';
 export type { InjectedEvent } from './events.ts';
 export { DEFAULT_OPTIONS, type RunOptions } from './options.ts';
