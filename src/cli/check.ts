@@ -1,4 +1,5 @@
 import type { CompiledWorld } from '#compile';
+import { auditRows, auditWorld, passesAudit, type TaskAudit, type WorldAudit } from '#episode';
 import { type Examined, examine, problemText, type Report } from '#formats';
 import { readable } from './files.ts';
 
@@ -10,9 +11,9 @@ export interface CheckCommandOptions {
 
 /**
  * Says what a file is, what is wrong with it and what of it can be used: the same as where files are dropped, and for
- * a world also the findings of its quality control.
+ * a world also the findings of its quality control and the audits of its contracts.
  *
- * @returns the exit status: 0 nothing is wrong, 1 there are errors, 2 the file cannot be read or is none of ours
+ * @returns the exit status: 0 nothing is wrong, 1 there are errors or a contract does not pass its audits, 2 the file cannot be read or is none of ours
  */
 export async function checkCommand(options: CheckCommandOptions): Promise<number> {
   const source = await readable(options.file);
@@ -22,14 +23,41 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
   }
   const examined = await examine(source.value, { thorough: true });
   const findings = examined.kind === 'world' ? examined.world.findings : [];
-  if (options.json === true) process.stdout.write(`${JSON.stringify({ ...examined.report, findings }, null, 2)}\n`);
-  else tell(examined.report, findings);
-  return statusOf(examined);
+  const audit = examined.kind === 'world' ? auditWorld(examined.world) : undefined;
+  if (options.json === true) {
+    const audits = audit && { rows: auditRows(audit.tasks), ...audit };
+    process.stdout.write(`${JSON.stringify({ ...examined.report, findings, audits }, null, 2)}\n`);
+  } else {
+    tell(examined.report, findings);
+    if (audit) tellAudit(audit);
+  }
+  return statusOf(examined, audit);
 }
 
-function statusOf({ kind, report }: Examined): number {
+function statusOf({ kind, report }: Examined, audit: WorldAudit | undefined): number {
   if (kind === 'nothing') return 2;
-  return report.errors > 0 ? 1 : 0;
+  return report.errors > 0 || audit?.tasks.every(passesAudit) === false ? 1 : 0;
+}
+
+/** The audits of all contracts as Ego2World's Table 9 prints them, then each task that did not pass. */
+function tellAudit(audit: WorldAudit): void {
+  const rows = auditRows(audit.tasks).map(({ check, scope, tally }) => [check, scope, `${tally.passed}/${tally.of}`]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = [
+    `Contract audits: ${audit.tasks.filter(passesAudit).length} of ${audit.tasks.length} tasks pass all of them`,
+    ...rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`),
+    ...audit.tasks
+      .filter((task) => !passesAudit(task))
+      .map((task) => `  not passed: ${task.task} ${task.title}: ${failedChecks(task)}`),
+    ...audit.unaudited.map(({ task, title, reason }) => `  not audited: ${task} ${title}: ${reason}`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** The names of the checks that a task did not pass. */
+function failedChecks(task: TaskAudit): string {
+  const failed = auditRows([task]).filter(({ tally }) => tally.passed < tally.of);
+  return failed.map(({ check }) => check.toLowerCase()).join(', ');
 }
 
 function tell(report: Report, findings: CompiledWorld['findings']): void {
