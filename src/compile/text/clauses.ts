@@ -257,7 +257,7 @@ class SentenceReader {
   }
 
   private push(verb: Verb, predicate: Predicate): void {
-    const whole = predicate.particles.reduce(withParticle, verb);
+    const whole = [...predicate.particles, ...predicate.adverbs].reduce(withParticle, verb);
     const links = [...predicate.links, ...this.adjunct.links];
     const told = links.find((link) => link.phrase.hand !== undefined && /^(with|using|in|by)$/.test(link.preposition));
     const tool = links.find((link) => /^(using|with)$/.test(link.preposition) && link.phrase.sort !== 'hand')?.phrase;

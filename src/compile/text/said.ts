@@ -65,13 +65,21 @@ export class Said {
 
   /** Where the object ends up: told to be in, on or under something before merely next to it. */
   get destination(): Link | undefined {
-    return this.linked(INTO) ?? this.linked(BESIDE);
+    return this.within(this.linked(INTO)) ?? this.linked(BESIDE);
   }
 
   /** Where the object is taken from. */
   get source(): Link | undefined {
     const located = this.links(LOCATED).find((link) => !link.phrase.pronoun);
-    return this.linked(FROM) ?? located;
+    return this.within(this.linked(FROM) ?? located);
+  }
+
+  /** `in the rack on the door of the fridge`: the last fixture of the chain is meant, the others are its parts. */
+  private within(link: Link | undefined): Link | undefined {
+    if (link === undefined || !/^(shelf|rack|row|section|compartment|door|side)$/.test(link.phrase.head)) return link;
+    const later = this.clause.links.slice(this.clause.links.indexOf(link) + 1);
+    const whole = later.find((other) => other.phrase.sort === 'storage' || other.phrase.sort === 'oven');
+    return whole === undefined ? link : { ...link, phrase: { ...whole.phrase, part: link.phrase.text } };
   }
 
   get tool(): Phrase | undefined {

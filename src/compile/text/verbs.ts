@@ -20,7 +20,7 @@ const SENSES = {
   turn_off: 'turn off, switch off, power off, shut off, deactivate, turn back off, extinguish, flick off, close off',
   turn: 'turn, turn around, turn round, rotate, spin, twist, swivel, swirl, twirl, revolve, reorient, reorientate, roll around, swing, turn back, angle, orient, swap round, twist around, rotate around, whirl',
   turn_over:
-    'turn over, flip, flip over, turn upside down, flip upside down, invert, flip around, turn down, overturn, flip back, upend',
+    'turn over, flip, flip over, turn upside-down, flip upside-down, invert, flip around, turn down, overturn, flip back, upend',
   tilt: 'tilt, tip, tip up, tilt up, tilt back, tilt down, tip back, lean over, tilt over, incline',
   tip_out: 'tip out, tip off, tip over',
   move: 'move, shift, bring, move around, move aside, move away, move back, move over, bring over, bring closer, move out, bring up, displace, transport, nudge, move up, move down, move across, move closer, relocate, swing over, bring forward, maneuver, manoeuvre, swap, switch, switch over, drag, drag over',
