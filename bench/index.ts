@@ -102,7 +102,8 @@ export async function parseAll(path: string): Promise<number> {
   const kept: unknown[] = [];
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: CHUNK });
+  for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) kept.push(JSON.parse(line));

@@ -2,6 +2,8 @@
 export interface FileSource {
   readonly name: string;
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** A part of it in bytes, if it can be entered in the middle. */
+  slice?(start: number, end: number): { stream(): ReadableStream<Uint8Array<ArrayBuffer>> };
 }
 
 /** The chunks of a stream as they come. Leaving the loop early cancels the stream. */
@@ -22,7 +24,8 @@ export async function* contentOf(source: FileSource): AsyncGenerator<Uint8Array<
   yield* chunksOf(gzip ? source.stream().pipeThrough(new DecompressionStream('gzip')) : source.stream());
 }
 
-async function isGzip(source: FileSource): Promise<boolean> {
+/** Whether a file is gzip by its content. */
+export async function isGzip(source: FileSource): Promise<boolean> {
   for await (const chunk of chunksOf(source.stream())) {
     if (chunk.length > 0) return chunk[0] === 0x1f && (chunk.length === 1 || chunk[1] === 0x8b);
   }

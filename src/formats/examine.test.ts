@@ -7,6 +7,7 @@ import { actionType, label, step } from '#world';
 import { type Examined, type ExamineOptions, examine } from './examine.ts';
 import { episodeText, recordLine, writeWorld } from './native/write.ts';
 import { problemText } from './problem.ts';
+import { readRecordAt } from './read-at.ts';
 
 const RECORDS: readonly TraceRecord[] = [HEADER, ...pourSquash().records];
 const EPISODE = episodeText(RECORDS);
@@ -75,21 +76,20 @@ describe('what is none of our files', () => {
   });
 });
 
+/** The same record with its keys in reverse order and spaces between everything. */
+function otherwise(line: string): string {
+  const record: unknown = JSON.parse(line);
+  const entries = typeof record === 'object' && record !== null ? Object.entries(record).toReversed() : [];
+  return JSON.stringify(Object.fromEntries(entries), null, 1).replaceAll('\n', ' ');
+}
+
 describe('an episode that is written another way', () => {
   it.each([
     ['a byte order mark', `\ufeff${EPISODE}`],
     ['CRLF', EPISODE.replaceAll('\n', '\r\n')],
     ['blank lines', `\n${EPISODE.replaceAll('\n', '\n\n')}  \n\n`],
     ['no last line break', EPISODE.trimEnd()],
-    [
-      'other spacing and key order',
-      LINES.map((line) =>
-        JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(line)).toReversed()), null, 1).replaceAll(
-          '\n',
-          ' ',
-        ),
-      ).join('\n'),
-    ],
+    ['other spacing and key order', LINES.map(otherwise).join('\n')],
   ])('is accepted with %s', async (_, content) => {
     const examined = await open(content);
     expect(examined.report.problems).toEqual([]);
@@ -360,11 +360,10 @@ describe('payload texts', () => {
       actions: [{ type: 'wave', args: {} }],
       tokens: { in: 9, out: 1 },
     });
-    const [place] = index.placesAt(step(1));
-    const bytes = new TextEncoder()
-      .encode(content)
-      .subarray(place?.offset, (place?.offset ?? 0) + (place?.length ?? 0));
-    expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(decide);
+    const [place = { offset: 0, length: 0 }] = index.placesAt(step(1));
+    expect(await readRecordAt(new File([content], 'plain'), place)).toEqual(decide);
+    expect(await readRecordAt(new File([new Uint8Array(gzipSync(content))], 'packed'), place)).toEqual(decide);
+    expect(await readRecordAt(new File(['another file'], 'changed'), place)).toBeUndefined();
   });
 
   it('are checked all the same', async () => {

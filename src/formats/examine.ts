@@ -72,6 +72,8 @@ export async function examine(source: FileSource, options: ExamineOptions = {}):
 }
 
 const HEAD = 4096;
+/** Longer texts than about this do not fit into one string. Episodes are read line by line and have no such limit. */
+const LARGEST_DOCUMENT = 500_000_000;
 
 /** The chunks of a file one by one; a failure (a broken gzip, a lost connection) ends them and is told. */
 class Content {
@@ -158,6 +160,9 @@ async function examineDocument(name: string, first: Uint8Array, content: Content
   for (let chunk = await content.next(); chunk; chunk = await content.next()) chunks.push(chunk);
   const bytes = joined(chunks);
   if (content.failure !== undefined) return nothing(name, bytes.length, content.failure);
+  if (bytes.length > LARGEST_DOCUMENT) {
+    return nothing(name, bytes.length, `one JSON document of ${Math.round(bytes.length / 1e6)} MB, too big to read`);
+  }
   const text = new TextDecoder().decode(bytes);
   if (!text.includes('beliefscope/world')) return nothing(name, bytes.length, otherText(text));
   const { world, problems, parts } = readWorld(name, text);

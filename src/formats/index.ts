@@ -9,3 +9,4 @@ export { type KeptPart, readWorld, type WorldReading } from './native/world-read
 export { WORLD_VERSION } from './native/world-schema.ts';
 export { episodeText, recordLine, writeWorld } from './native/write.ts';
 export { type FileProblem, problemText } from './problem.ts';
+export { readRecordAt } from './read-at.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf, placeAgreement } from '#belief';
 import { HEADER, KITCHEN_ENTITIES, KITCHEN_STATE, kitchenSetting, pourSquash, Story, worldOf } from '#testing';
-import { actionType, entityId, label, processId, ruleBook, stateOf, step, valueOf } from '#world';
+import { actionType, entityId, invert, label, processId, ruleBook, stateOf, step, valueOf } from '#world';
 import { type ActRecord, IndexBuilder, type StepRecord, type TraceIndex, verifyEpisode } from './index.ts';
 
 function indexOf(story: Story, setting = kitchenSetting()): TraceIndex {
@@ -250,7 +250,7 @@ describe('the re-execution check', () => {
 
   it('finds a changed outcome', () => {
     const { first, counts } = verify(
-      tamper(1, ({ failed: _, ...act }) => ({ ...act, outcome: 'accepted', patch: [] })),
+      tamper(1, ({ failed: _failed, ...act }) => ({ ...act, outcome: 'accepted', patch: [] })),
     );
     expect(first).toMatchObject({ s: 1, recorded: 'accepted' });
     expect(first?.reexecuted).toMatch(/^rejected: near/);
@@ -258,9 +258,8 @@ describe('the re-execution check', () => {
   });
 
   it('finds a changed patch', () => {
-    const { first } = verify(
-      tamper(3, (act) => ({ ...act, patch: [{ val: [entityId('fridge.1'), 'open'], from: false, to: 'ajar' }] })),
-    );
+    const ajar = [{ val: [entityId('fridge.1'), 'open'], from: false, to: 'ajar' }] as const;
+    const { first } = verify(tamper(3, (act) => ({ ...act, patch: ajar })));
     expect(first).toMatchObject({ s: 3, fact: 'open of fridge.1' });
   });
 
@@ -272,6 +271,31 @@ describe('the re-execution check', () => {
   it('finds a dropped step', () => {
     const { first } = verify(pourSquash().records.filter(({ s }) => s !== 5));
     expect(first).toMatchObject({ s: 5, recorded: 'nothing: the step is missing' });
+  });
+
+  it('finds a last step that was dropped, by the totals of the run', () => {
+    const { records } = pourSquash().tell({ k: 'end', s: step(7), status: 'completed', totals: { attempts: 8 } });
+    const { first } = verify(records.filter(({ s }) => s !== 8));
+    expect(first).toMatchObject({ fact: 'total of attempts', recorded: '8', reexecuted: '7 by the records' });
+  });
+
+  it('finds an accepted act that is made out to be rejected, whichever it is', () => {
+    for (const s of [2, 3, 4, 5, 6, 7, 8]) {
+      const { first } = verify(tamper(s, ({ patch: _patch, ...act }) => ({ ...act, outcome: 'rejected' })));
+      expect(first).toMatchObject({ s, recorded: 'rejected', reexecuted: 'accepted' });
+    }
+  });
+
+  it('finds any change that is taken out of a patch or turned round', () => {
+    for (const record of pourSquash().records) {
+      if (record.k !== 'act' || !record.patch) continue;
+      const { patch } = record;
+      for (const at of patch.keys()) {
+        const shorter = tamper(record.s, (act) => ({ ...act, patch: patch.filter((_op, i) => i !== at) }));
+        expect(verify(shorter).first?.s).toBe(record.s);
+        expect(verify(tamper(record.s, (act) => ({ ...act, patch: invert(patch) }))).first?.s).toBe(record.s);
+      }
+    }
   });
 
   it('finds a dropped act, by what it would have changed', () => {

@@ -16,7 +16,7 @@ import {
 } from '#world';
 import { sameJson } from './equal.ts';
 import type { Setting, TraceIndex } from './model.ts';
-import type { ActRecord, StepRecord, WorldRecord } from './records.ts';
+import type { ActOutcome, ActRecord, StepRecord, WorldRecord } from './records.ts';
 
 /** The first thing on which a recording and the engine do not agree. */
 export interface Difference {
@@ -61,7 +61,28 @@ export function verifyEpisode(index: TraceIndex, setting: Setting): Verification
     const first = rerun.step(row.s, index.recordsAt(row.s));
     if (first) return { first, counts: rerun.counts };
   }
-  return { first: otherDifference(index), counts: rerun.counts };
+  return { first: totalsDifference(index) ?? otherDifference(index), counts: rerun.counts };
+}
+
+/** What the run counted itself must be what its records give: a step that was taken out leaves a count behind. */
+function totalsDifference(index: TraceIndex): Difference | undefined {
+  const { end } = index;
+  if (!end?.totals) return undefined;
+  const acts = index.steps.filter(({ outcome }) => outcome !== undefined);
+  const outcomes = (outcome: ActOutcome): number => acts.filter((row) => row.outcome === outcome).length;
+  const counted: Readonly<Record<string, number>> = {
+    attempts: acts.length,
+    accepted: outcomes('accepted'),
+    rejected: outcomes('rejected'),
+    unresolved: outcomes('unresolved'),
+    queries: index.queries.length,
+  };
+  for (const [name, count] of Object.entries(counted)) {
+    const claimed = end.totals[name];
+    if (claimed === undefined || claimed === count) continue;
+    return { s: end.s, fact: `total of ${name}`, recorded: String(claimed), reexecuted: `${count} by the records` };
+  }
+  return undefined;
 }
 
 const missingStep = (s: number): Difference => ({
