@@ -39,7 +39,7 @@ export function compile(annotation: Annotation): Compiled {
     title: annotation.video,
     scene: annotation.scene,
     source: { dataset: annotation.dataset, video: annotation.video, ...durationOf(annotation) },
-    entities: reference.scene.all(),
+    entities: reference.scene.cast(),
     state: worldFacts(reference.stage.start),
     rules: [...new Set(reference.steps.map((step) => step.action.type))].sort(),
     segments: segmentsOf(annotation),

@@ -34,6 +34,11 @@ export const AGENT = entityId('agent');
 export const LEFT_HAND = entityId('hand.left');
 export const RIGHT_HAND = entityId('hand.right');
 
+const FLOOR: Entity = { id: entityId('floor.1'), label: label('floor'), kind: 'region', affordances: ['surface'] };
+
+/** Fixtures of one kind are told apart by their number, or nobody could be sent to one: `counter.009` is `counter 9`. (ours) */
+const numbered = (text: string, name: string): string => `${text} ${Number(name.split('.').at(-1) ?? '')}`;
+
 /** What all narrations together say of names. */
 export interface Names {
   /** Kinds of fixture that are carried about in this video, such as a food bin. */
@@ -58,13 +63,19 @@ export class Scene {
       [RIGHT_HAND, 'right hand'],
     ] as const)
       this.entities.set(id, { id, label: label(text), kind: 'hand', affordances: [], part_of: AGENT });
-    for (const [name, position] of fixturePositions(annotation)) this.addFixture(name, position);
+    const fixtures = fixturePositions(annotation);
+    const texts = fixtures.map(([name]) => fixtureNature(name).label);
+    for (const [name, position] of fixtures) {
+      const { label: text } = fixtureNature(name);
+      const several = texts.filter((other) => other === text).length > 1;
+      this.addFixture(name, position, several ? numbered(text, name) : text);
+    }
   }
 
-  private addFixture(name: string, position: Vec3 | undefined): void {
-    const { label: text, sort } = fixtureNature(name);
+  private addFixture(name: string, position: Vec3 | undefined, text: string): void {
+    const { label: kindText, sort } = fixtureNature(name);
     this.add({
-      words: text.split(' '),
+      words: kindText.split(' '),
       sort,
       id: name,
       label: text,
@@ -117,6 +128,12 @@ export class Scene {
 
   all(): Entity[] {
     return [...this.entities.values()];
+  }
+
+  /** The cast as a world has it. Every kitchen has a floor, named or not: it is where things fall. (ours) */
+  cast(): readonly Entity[] {
+    const all = this.all();
+    return all.some((entity) => entity.label === FLOOR.label) ? all : [...all, FLOOR];
   }
 
   /** Gives an entity an affordance that its use shows it to have. */
