@@ -29,13 +29,17 @@ export class Binder {
   private readonly calledSo = new Map<string, EntityId>();
   private present: Present = { narration: { id: '', number: 0, text: '' }, events: [], ahead: [] };
 
+  private soon: ReadonlySet<string> = new Set();
+
   constructor(
     private readonly scene: Scene,
     private readonly stage: Rehearsal,
     private readonly events: readonly TrackEvent[],
   ) {}
 
-  begin(narration: Narration, closes: number | undefined): void {
+  /** `soon` are the heads of what the next narrations speak of. */
+  begin(narration: Narration, closes: number | undefined, soon: ReadonlySet<string> = new Set()): void {
+    this.soon = soon;
     const start = narration.start;
     const ahead =
       start === undefined
@@ -244,7 +248,12 @@ export class Binder {
     const filmed = this.filmed(phrase, use);
     if (filmed !== undefined && !taken.has(filmed.id)) return filmed.id;
     const scored = [...this.scene.things.values()]
-      .filter((thing) => !isFixtureSort(thing.sort) && !taken.has(thing.id) && fits(thing, phrase))
+      .filter(
+        (thing) =>
+          !isFixtureSort(thing.sort) &&
+          !taken.has(thing.id) &&
+          (fits(thing, phrase) || this.inHand(thing, phrase, use)),
+      )
       .map((thing) => [thing, this.likelihood(thing, phrase, use, others)] as const)
       .sort(([, a], [, b]) => b - a);
     const [best] = scored;
@@ -274,8 +283,15 @@ export class Binder {
     const wanted = use === 'take' ? 'pick' : 'drop';
     const events = this.present.events.filter((event) => event.kind === wanted);
     const things = events.map((event) => this.scene.byTrack(event.object)).filter((thing) => fits(thing, phrase));
-    const holding = use === 'put' ? things.find((thing) => this.stage.isHeld(thing.id)) : undefined;
+    const held = events.map((event) => this.scene.byTrack(event.object)).filter((thing) => this.stage.isHeld(thing.id));
+    const alike = held.length === 1 ? held.find((thing) => thing.sort === phrase.sort) : undefined;
+    const holding = use === 'put' ? (things.find((thing) => this.stage.isHeld(thing.id)) ?? alike) : undefined;
     return holding ?? things.find((thing) => use === 'put' || !this.stage.isHeld(thing.id));
+  }
+
+  /** What is put somewhere is what is held, though it be called a little otherwise than before. */
+  private inHand(thing: Thing, phrase: Phrase, use: Use): boolean {
+    return use === 'put' && thing.sort !== 'lid' && thing.head === phrase.head && this.stage.isHeld(thing.id);
   }
 
   private likelihood(thing: Thing, phrase: Phrase, use: Use, others: Readonly<Record<string, EntityId>>): number {
@@ -361,6 +377,15 @@ export class Binder {
       (thing) => thing.sort === 'substance' && thing.words.join(' ') === name,
     );
     return (known ?? this.scene.add({ words: [name], sort: 'substance' })).id;
+  }
+
+  /** What is held, the least needed first: not spoken of soon, and not dealt with for long. */
+  leastNeeded(held: readonly EntityId[]): EntityId[] {
+    const needed = (id: EntityId): number => {
+      const again = this.recent.indexOf(id);
+      return (this.soon.has(this.scene.thing(id)?.head ?? '') ? 100 : 0) - (again === -1 ? 50 : again);
+    };
+    return [...held].sort((a, b) => needed(a) - needed(b));
   }
 
   /** Something that covers or wraps a thing and that nobody named. */

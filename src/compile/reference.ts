@@ -53,7 +53,7 @@ export function referenceOf(annotation: Annotation): Reference {
   placeTracked(annotation, scene, stage);
   const player = new Player(scene, stage, binder);
   for (const [i, one] of read.entries()) {
-    binder.begin(one.narration, nextClose(read, i));
+    binder.begin(one.narration, nextClose(read, i), soonHeads(read.slice(i, i + 4)));
     player.play(one, read[i + 1]);
   }
   const settled = settle(player.steps, stage, binder);
@@ -124,6 +124,10 @@ class Guesser implements Guesses {
     return this.binder.restingPlace(this.stage.now);
   }
 
+  leastNeeded(held: readonly EntityId[]): readonly EntityId[] {
+    return this.binder.leastNeeded(held);
+  }
+
   coverFor(id: EntityId, relation: 'covers' | 'wrapped_in'): EntityId {
     return this.binder.coverFor(id, relation);
   }
@@ -145,6 +149,10 @@ function placeTracked(annotation: Annotation, scene: Scene, stage: Rehearsal): v
 
 /** Pieces come about by cutting; they are not there at the start. */
 const isLaterPart = (name: string): boolean => /\b(slice|piece|half|end|peel|skin|part)s?\b/i.test(name);
+
+/** The last words of what these narrations speak of. */
+const soonHeads = (read: readonly Read[]): Set<string> =>
+  new Set(read.flatMap((one) => one.acts.flatMap((act) => Object.values(act.args).map((phrase) => phrase.head))));
 
 /** When the next narration that closes something begins. */
 function nextClose(read: readonly Read[], from: number): number | undefined {

@@ -22,6 +22,8 @@ export interface Guesses {
   placeFor(id: EntityId): EntityId;
   /** A surface to put things down on. */
   restingPlace(): EntityId;
+  /** What is held, the least needed first. */
+  leastNeeded(held: readonly EntityId[]): readonly EntityId[];
   /** Something that covers or wraps a thing, when nobody named it. */
   coverFor(id: EntityId, relation: 'covers' | 'wrapped_in'): EntityId;
 }
@@ -177,7 +179,7 @@ export class Repairs {
   /** Puts down what the act does not need. */
   private freeHand(action: Action): boolean {
     const needed = new Set(Object.values(action.args));
-    const held = heldThings(this.stage.now);
+    const held = this.guesses.leastNeeded(heldThings(this.stage.now));
     const idle =
       held.find((id) => !needed.has(id)) ??
       held.find((id) => action.args['tool'] !== id && action.args['object'] !== id);

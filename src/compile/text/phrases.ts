@@ -49,6 +49,8 @@ const FILLERS = new Set(
     ' ',
   ),
 );
+/** What was done to a thing or how, such as `peeled` or `freshly`, is not part of its name. */
+const DESCRIBES = /(ly|..[^e]ed|cut|frozen|broken|torn)$/;
 /** Left and right tell these apart. */
 const PAIRED = /^(gloves?|sleeves?|shoes?|mitts?)$/;
 /** Name a place relative to the person. */
@@ -137,7 +139,7 @@ function nameWords(words: Words): Words {
   );
   const paired = PAIRED.test(bare.at(-1) ?? '');
   const named = bare.filter((w, i) => i === bare.length - 1 || !FILLERS.has(w) || (paired && /^(left|right)$/.test(w)));
-  return named.filter((w) => !w.endsWith('ly') || w === 'jelly');
+  return named.filter((w, i) => i === named.length - 1 || !DESCRIBES.test(w) || w === 'jelly');
 }
 
 function pronounPhrase(words: Words, text: string, ordinal: string | undefined): Phrase | undefined {

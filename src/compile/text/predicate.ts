@@ -85,6 +85,7 @@ function nounPhrase(words: Words, start: number): Read {
     else if (isStop(words, at) || (prepositionAt(words, at) !== undefined && word !== 'top')) break;
     else if (PARTICLES.has(word) && !isModifier(words, at)) break;
     else if (isAdverb(word) && !first && !isModifier(words, at)) break;
+    else if (/^(a|an|the)$/.test(word) && !first && !/^(of|all|both|half|'s)$/.test(words[at - 1] ?? '')) break;
     else if (isGerundClause(words, at) || HOLDS.test(word) || (!first && isParticiple(words, at))) break;
     else if (!first && isHandAt(words, at - 1) && actsNow(words, at)) break;
     else at += 1;

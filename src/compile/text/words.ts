@@ -8,6 +8,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(it|that|which|he|she|there|what)'s\b/g, '$1 is'],
   [/'(re|ve|ll|m)\b/g, ' $1'],
   [/\bupside down\b/g, 'upside-down'],
+  [/\ba (little|bit|tiny bit|little bit)(?! (of|more|bit)\b)\b/g, 'slightly'],
   // A compound whose particle would be read as the verb's.
   [/\b(washing|drying|mopping) up (?=(liquid|rack|bowl|brush|sponge|bottle|tray|glove|soap)s?\b)/g, '$1-up '],
 ];
