@@ -1,9 +1,13 @@
-/** A file as the reader needs it; a `File` is one. Streaming it again starts from its first byte. */
-export interface FileSource {
-  readonly name: string;
+/** What can be read from its first byte any number of times; a `Blob` is one. */
+export interface ByteSource {
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
   /** A part of it in bytes, if it can be entered in the middle. */
   slice?(start: number, end: number): { stream(): ReadableStream<Uint8Array<ArrayBuffer>> };
+}
+
+/** A file as the reader needs it; a `File` is one. */
+export interface FileSource extends ByteSource {
+  readonly name: string;
 }
 
 /** The chunks of a stream as they come. Leaving the loop early cancels the stream. */
@@ -19,13 +23,13 @@ export async function* chunksOf(
 }
 
 /** The chunks of a file, uncompressed when it is gzip by content. */
-export async function* contentOf(source: FileSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* contentOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const gzip = await isGzip(source);
   yield* chunksOf(gzip ? source.stream().pipeThrough(new DecompressionStream('gzip')) : source.stream());
 }
 
 /** Whether a file is gzip by its content. */
-export async function isGzip(source: FileSource): Promise<boolean> {
+export async function isGzip(source: ByteSource): Promise<boolean> {
   for await (const chunk of chunksOf(source.stream())) {
     if (chunk.length > 0) return chunk[0] === 0x1f && (chunk.length === 1 || chunk[1] === 0x8b);
   }

@@ -1,5 +1,5 @@
 import type { FilePlace, TraceRecord } from '#trace';
-import { chunksOf, contentOf, type FileSource, isGzip } from './bytes.ts';
+import { chunksOf, contentOf, type ByteSource, isGzip } from './bytes.ts';
 import { joined } from './native/lines.ts';
 import { readRecord } from './native/record.ts';
 
@@ -7,7 +7,7 @@ import { readRecord } from './native/record.ts';
  * Reads one whole record of an episode file again, with the texts that its index left in the file. Undefined when
  * there is no record at this place: the file has changed since.
  */
-export async function readRecordAt(source: FileSource, place: FilePlace): Promise<TraceRecord | undefined> {
+export async function readRecordAt(source: ByteSource, place: FilePlace): Promise<TraceRecord | undefined> {
   const text = new TextDecoder().decode(await bytesAt(source, place));
   try {
     const reading = readRecord(JSON.parse(text));
@@ -17,7 +17,7 @@ export async function readRecordAt(source: FileSource, place: FilePlace): Promis
   }
 }
 
-async function bytesAt(source: FileSource, { offset, length }: FilePlace): Promise<Uint8Array> {
+async function bytesAt(source: ByteSource, { offset, length }: FilePlace): Promise<Uint8Array> {
   if (source.slice && !(await isGzip(source))) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of chunksOf(source.slice(offset, offset + length).stream())) chunks.push(chunk);
@@ -27,7 +27,7 @@ async function bytesAt(source: FileSource, { offset, length }: FilePlace): Promi
 }
 
 /** The bytes from `start` to `end` of what a stream gives, for files that cannot be entered in the middle. */
-async function streamedTo(source: FileSource, start: number, end: number): Promise<Uint8Array> {
+async function streamedTo(source: ByteSource, start: number, end: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let at = 0;
   for await (const chunk of contentOf(source)) {
