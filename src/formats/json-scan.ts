@@ -1,13 +1,13 @@
 import { pathText, shorten } from './problem.ts';
 
 /** Where a text stops being JSON. Offsets count UTF-16 code units from 0. */
-export interface SyntaxFault {
+interface SyntaxFault {
   readonly offset: number;
   readonly found: string;
   readonly expected: string;
 }
 
-export interface DuplicateKey {
+interface DuplicateKey {
   readonly path: string;
   readonly first: number;
   readonly second: number;

@@ -1,5 +1,5 @@
 import type { FilePlace, TraceRecord } from '#trace';
-import { chunksOf, contentOf, type ByteSource, isGzip } from './bytes.ts';
+import { type ByteSource, chunksOf, contentOf, isGzip } from './bytes.ts';
 import { joined } from './native/lines.ts';
 import { readRecord } from './native/record.ts';
 

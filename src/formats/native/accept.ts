@@ -4,7 +4,7 @@ import * as z from 'zod';
  * How a value compares with a schema: `yes` can be used as it is, `extra` has fields that the schema does not know,
  * `no` does not fit (or is something that only zod can judge).
  */
-export type Fit = 'yes' | 'extra' | 'no';
+type Fit = 'yes' | 'extra' | 'no';
 export type Fits = (value: unknown) => Fit;
 
 const never: Fits = () => 'no';

@@ -21,7 +21,7 @@ z.config({ jitless: true });
  */
 export const zEntityId = z.string().transform(entityId);
 export const zLabel = z.string().transform(label);
-export const zProcessId = z.string().transform(processId);
+const zProcessId = z.string().transform(processId);
 export const zActionType = z.string().transform(actionType);
 export const zStep = z.int().min(0).transform(step);
 export const zSourceTime = z.number().transform(sourceTime);
@@ -29,7 +29,7 @@ export const zSourceTime = z.number().transform(sourceTime);
 export const zValue = z.union([z.boolean(), z.number(), z.string()]);
 export const zRelation = z.enum([...PLACE_RELATIONS, ...LINK_RELATIONS]);
 export const zArgs = z.record(z.string(), zEntityId);
-export const zVec3 = z.tuple([z.number(), z.number(), z.number()]);
+const zVec3 = z.tuple([z.number(), z.number(), z.number()]);
 
 export const zEntity = z.object({
   id: zEntityId,
@@ -50,7 +50,7 @@ export const zProcess = z.object({
 
 const zOp = z.enum(['add', 'del']);
 
-export const zPatchOp = z.union([
+const zPatchOp = z.union([
   z.object({ rel: z.tuple([zEntityId, zRelation, zEntityId]), op: zOp }),
   z.object({
     val: z.tuple([zEntityId, z.string()]),

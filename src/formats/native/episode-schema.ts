@@ -153,13 +153,13 @@ export const zEnd = z.object({
   unreached: z.array(z.string()).exactOptional(),
 });
 
-export const HARNESS_KINDS = ['verify', 'memory', 'agenda', 'control', 'message', 'question'] as const;
+const HARNESS_KINDS = ['verify', 'memory', 'agenda', 'control', 'message', 'question'] as const;
 
 /** What the lanes of the failure bench and the harness have in common; see `zHarness`. */
 export const zHarnessCommon = z.object({ k: z.enum(HARNESS_KINDS), ...at });
 
 /** Lanes of the failure bench and the harness: every field beside the common ones is kept as it is. */
-export const zHarness = zHarnessCommon.loose();
+const zHarness = zHarnessCommon.loose();
 
 /** One line of an episode file as it is written. */
 export const zRecord = z.union([

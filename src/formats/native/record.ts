@@ -100,7 +100,7 @@ const timeRemarks = (value: Raw, mended: Raw): readonly Remark[] =>
         },
       ];
 
-export const unknownField = (path: readonly PropertyKey[], value: unknown): Remark => ({
+const unknownField = (path: readonly PropertyKey[], value: unknown): Remark => ({
   severity: 'note',
   path,
   found: `an unknown field ${String(path.at(-1))}${path.length > 1 || !isRaw(value) ? '' : ` of ${shown(value['k'])}`}`,

@@ -67,7 +67,7 @@ const zActionGroup = z.object({
   ),
 });
 
-export const zContract = z.object({
+const zContract = z.object({
   type: z.enum(['terminal', 'event']),
   conditions: z.array(z.object({ id: z.string(), text: z.string(), test: zTest, source: sources })),
 });
