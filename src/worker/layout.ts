@@ -47,8 +47,8 @@ const AGENT_ICON = 25;
 const LEAST_HAND = 92;
 const MOST_HAND = 150;
 const NARROW_PANE = 400;
-/** A region shows this many things; the rest fold into one mark. */
-const SHOWN = 12;
+/** A region shows at most this many things, fewer where the pane is too small; the rest fold into one mark. */
+const SHOWN = [12, 8, 5, 3];
 const FOLD_WIDTH = 44;
 /** Room that a pane spreads between its lines at most, so that few regions do not drift apart. */
 const MOST_SPREAD = 60;
@@ -93,9 +93,9 @@ function chipWidth(thing: LayoutThing, narrow: boolean): number {
 }
 
 /** What a region shows and what it folds: everything worth keeping first, then by name up to the limit. */
-function fold(things: readonly LayoutThing[]): { shown: readonly LayoutThing[]; folded: readonly LayoutThing[] } {
+function fold(things: readonly LayoutThing[], most: number): { shown: readonly LayoutThing[]; folded: readonly LayoutThing[] } {
   const kept = things.filter((thing) => thing.keep).length;
-  const room = Math.max(0, SHOWN - kept);
+  const room = Math.max(0, most - kept);
   if (things.length - kept <= room) return { shown: things, folded: [] };
   const quiet = things.filter((thing) => !thing.keep);
   const shown = new Set(quiet.slice(0, room));
@@ -105,6 +105,8 @@ function fold(things: readonly LayoutThing[]): { shown: readonly LayoutThing[]; 
 /** What depends on the pane and on the episode as a whole. */
 interface How {
   readonly narrow: boolean;
+  /** How many things a region shows. */
+  readonly shown: number;
   /** Room for the widest thing that is ever held. */
   readonly hand: number;
 }
@@ -135,7 +137,7 @@ function fill(region: LayoutRegion, width: number, how: How): Filled {
     x += fitted + GAP;
     return rect;
   };
-  const { shown, folded } = fold(region.things);
+  const { shown, folded } = fold(region.things, how.shown);
   const slots = shown.map((thing) => ({ id: thing.id, kind: thing.kind, ...next(chipWidth(thing, how.narrow)) }));
   const mark = folded.length > 0 ? next(FOLD_WIDTH) : null;
   if (region.visited) {
@@ -156,7 +158,7 @@ function fill(region: LayoutRegion, width: number, how: How): Filled {
 }
 
 function leastWidth(region: LayoutRegion, how: How): number {
-  const things = fold(region.things).shown.map((thing) => Math.min(WIDEST_ASK, chipWidth(thing, how.narrow)));
+  const things = fold(region.things, how.shown).shown.map((thing) => Math.min(WIDEST_ASK, chipWidth(thing, how.narrow)));
   const header = textWidth(region.id) + (how.narrow ? 0 : 17) + (region.access ? 42 : 6);
   const agent = region.visited ? AGENT_ICON + GAP + how.hand : 0;
   return Math.max(...things, header, agent) + 2 * PAD;
@@ -164,7 +166,7 @@ function leastWidth(region: LayoutRegion, how: How): number {
 
 /** How much room a region asks for, in proportion: the area of its chips. */
 function demand(region: LayoutRegion, how: How): number {
-  const chips = fold(region.things).shown.reduce((sum, thing) => sum + chipWidth(thing, how.narrow) + GAP, 0);
+  const chips = fold(region.things, how.shown).shown.reduce((sum, thing) => sum + chipWidth(thing, how.narrow) + GAP, 0);
   return Math.sqrt(chips + (region.visited ? AGENT_ICON + how.hand : 0) + 60);
 }
 
@@ -243,15 +245,28 @@ const SCALES = [1, 1.12, 1.25];
  * where its content fits at a readable size; what is higher pans.
  */
 export function layOut(input: LayoutInput, width: number, height: number): UnionLayout {
-  const tried = SCALES.map((scale) => layOutAt(input, Math.floor(width * scale), Math.floor(height * scale)));
-  const fitting = tried.find((layout, i) => layout.height <= Math.floor(height * (SCALES[i] ?? 1)));
-  return fitting ?? tried.at(-1) ?? layOutAt(input, width, height);
+  const attempt = (scale: number, shown: number): { readonly layout: UnionLayout; readonly fits: boolean } => {
+    const room = Math.floor(height * scale);
+    const layout = layOutAt(input, Math.floor(width * scale), room, shown);
+    return { layout, fits: layout.height <= room };
+  };
+  const [most, ...fewer] = SHOWN;
+  for (const scale of SCALES) {
+    const { layout, fits } = attempt(scale, most ?? 1);
+    if (fits) return layout;
+  }
+  const smallest = SCALES.at(-1) ?? 1;
+  for (const shown of fewer) {
+    const { layout, fits } = attempt(smallest, shown);
+    if (fits) return layout;
+  }
+  return attempt(smallest, fewer.at(-1) ?? 1).layout;
 }
 
-function layOutAt({ regions, held }: LayoutInput, width: number, height: number): UnionLayout {
+function layOutAt({ regions, held }: LayoutInput, width: number, height: number, shown: number): UnionLayout {
   const narrow = width <= NARROW_PANE;
   const hand = Math.min(MOST_HAND, Math.max(LEAST_HAND, ...held.map((thing) => chipWidth(thing, narrow))));
-  const how: How = { narrow, hand };
+  const how: How = { narrow, hand, shown };
   const margin = narrow ? 8 : MARGIN;
   const matters = regions.filter((region) => region.things.length > 0 || region.visited || region.named);
   const inner = Math.max(240, width - 2 * margin);

@@ -35,7 +35,7 @@ export class OpenEpisode {
   constructor(
     readonly name: string,
     private readonly builder: IndexBuilder,
-    readonly file: Blob | null,
+    readonly file: Blob,
     readonly world: LoadedWorld | null,
   ) {
     const found = settingOf(builder, world);

@@ -14,7 +14,7 @@ const isCut = (record: StepRecord): boolean =>
 export async function withTexts(episode: OpenEpisode, s: number, decision: Decision): Promise<Decision> {
   const at = episode.index.recordsAt(step(s)).findIndex(isCut);
   const place = episode.index.placesAt(step(s))[at];
-  if (at < 0 || place === undefined || episode.file === null) return decision;
+  if (at < 0 || place === undefined) return decision;
   const record = await readRecordAt(episode.file, place);
   if (record?.k !== 'decide') return decision;
   return {

@@ -48,8 +48,7 @@ function keep(examined: Examined, file: Blob, name: string): Pick<Opened, 'handl
   const handle = handleFor('episode');
   const found = header && findWorld(header, [...worlds.values()]);
   const world = found ? { compiled: found.file.world, sha256: found.file.sha256 } : null;
-  const bytes = examined.report.bytes === file.size ? file : null;
-  episodes.set(handle, new OpenEpisode(name, examined.builder, bytes, world));
+  episodes.set(handle, new OpenEpisode(name, examined.builder, file, world));
   const wanted: WantedWorld | null = header?.world
     ? { id: header.world.id, sha256: header.world.sha256 ?? null, uri: header.world.uri ?? null }
     : null;

@@ -58,6 +58,7 @@ function Explorer({ src, episode }: { readonly src: string; readonly episode: Lo
   return (
     <RunProvider value={run}>
       <div className="explorer">
+        <LiveLine />
         <Top run={run} />
         <Facts />
         <Notices episode={episode} />
@@ -77,7 +78,6 @@ function Explorer({ src, episode }: { readonly src: string; readonly episode: Lo
         <div className="contents" data-stop="">
           <TimelinePanel />
         </div>
-        <LiveLine />
       </div>
     </RunProvider>
   );

@@ -5,7 +5,11 @@ export function Dialog({ label, onClose, className, children }: { readonly label
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      // The browser would focus the first thing that can be, which is not what one types into.
+      dialog.querySelector('input')?.focus();
+    }
     return () => dialog?.close();
   }, []);
   return (

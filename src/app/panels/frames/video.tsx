@@ -3,21 +3,6 @@ import type { MediaView } from '#worker';
 import { useAttachedVideo, useAttachVideo } from '../../data/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** An address for a file for as long as it is shown. */
-function useObjectUrl(file: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
-}
-
 interface SourceVideoProps {
   readonly media: MediaView;
   /** Source time of the step, seconds; null where the step has none. */
@@ -27,18 +12,26 @@ interface SourceVideoProps {
 /** The source video at the time of the step: from its address, or from disk once the user attached it. */
 export function SourceVideo({ media, time }: SourceVideoProps) {
   const attached = useAttachedVideo(media.id);
-  const local = useObjectUrl(attached.data?.file ?? null);
-  const [broken, setBroken] = useState<string | null>(null);
-  const url = local ?? (/^https?:/.test(media.uri) ? media.uri : null);
-  if (url === null || broken === url) {
-    return <Attach media={media} failed={broken !== null} />;
-  }
-  return <Player key={url} url={url} time={time === null ? null : time + media.offset} onError={() => setBroken(url)} />;
+  const [broken, setBroken] = useState<string | Blob | null>(null);
+  const source = attached.data?.file ?? (/^https?:/.test(media.uri) ? media.uri : null);
+  if (source === null || broken === source) return <Attach media={media} failed={broken !== null} />;
+  const at = time === null ? null : time + media.offset;
+  return <Player source={source} time={at} onError={() => setBroken(source)} />;
 }
 
-function Player({ url, time, onError }: { readonly url: string; readonly time: number | null; readonly onError: () => void }) {
+function Player({ source, time, onError }: { readonly source: string | Blob; readonly time: number | null; readonly onError: () => void }) {
   const ref = useRef<HTMLVideoElement>(null);
   const [duration, setDuration] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    const url = typeof source === 'string' ? source : URL.createObjectURL(source);
+    video.src = url;
+    return () => {
+      video.removeAttribute('src');
+      if (typeof source !== 'string') URL.revokeObjectURL(url);
+    };
+  }, [source]);
   useEffect(() => {
     const video = ref.current;
     if (video && time !== null && time >= 0) video.currentTime = Math.min(time, duration);
@@ -46,7 +39,7 @@ function Player({ url, time, onError }: { readonly url: string; readonly time: n
   const beyond = time !== null && (time > duration || time < 0);
   return (
     <div className="im">
-      <video ref={ref} src={url} muted playsInline preload="auto" aria-label="Source video" onError={onError} onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)} />
+      <video ref={ref} muted playsInline preload="auto" aria-label="Source video" onError={onError} onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)} />
       {beyond && <p className="absolute inset-x-0 bottom-0 bg-surface-2 px-8 text-meta aged">This step is outside the video.</p>}
     </div>
   );

@@ -78,13 +78,14 @@ function fromBelow(from: Anchor, x2: number, gap: number, end: number, into: 1 |
   const start = from.rect.x + Math.min(from.rect.width / 2, 40);
   const under = from.region.y + from.region.height + IN_GAP;
   const out = `M${start} ${from.rect.y + from.rect.height}V${under - 4}`;
-  const way = into === 1 && Math.abs(under - gap) < 1 ? `${out}` : `${out}Q${start} ${under} ${start + 4} ${under}H${side - 4}Q${side} ${under} ${side} ${under + into * 4}V${gap - into * 4}`;
-  const from2 = into === 1 && Math.abs(under - gap) < 1 ? start : side;
-  const across = Math.sign(x2 - from2) || 1;
+  const straight = into === 1 && Math.abs(under - gap) < 1;
+  const way = straight ? out : `${out}Q${start} ${under} ${start + 4} ${under}H${side - 4}Q${side} ${under} ${side} ${under + into * 4}V${gap - into * 4}`;
+  const turn = straight ? start : side;
+  const across = Math.sign(x2 - turn) || 1;
   return {
-    path: `${way}Q${from2} ${gap} ${from2 + across * 4} ${gap}H${x2 - across * 4}Q${x2} ${gap} ${x2} ${gap + into * 4}V${end - into * ARROW}`,
+    path: `${way}Q${turn} ${gap} ${turn + across * 4} ${gap}H${x2 - across * 4}Q${x2} ${gap} ${x2} ${gap + into * 4}V${end - into * ARROW}`,
     arrow: `M${x2} ${end - into}l-3.4 ${-7 * into}h6.8z`,
-    label: { x: Math.max(70, Math.min(from2, x2) - 10), y: gap + 3.5, anchor: 'end' },
+    label: { x: Math.max(70, Math.min(turn, x2) - 10), y: gap + 3.5, anchor: 'end' },
   };
 }
 

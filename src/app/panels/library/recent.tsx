@@ -135,7 +135,7 @@ export function RecentFiles({ onWorld, selected }: Openers) {
                   {managing ? (
                     <IconButton icon="trash" label={`Remove ${file.name} from this browser`} small onClick={() => forget.mutate(file.key)} />
                   ) : (
-                    when(file.opened, Date.now())
+                    when(file.opened, recent.dataUpdatedAt)
                   )}
                 </td>
               </tr>

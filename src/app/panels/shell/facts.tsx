@@ -59,7 +59,6 @@ export function Facts() {
           {attained} / {atEnd.length} at end
         </Fact>
       )}
-      <div className="grow" role="presentation" />
       <Replay view={view} />
     </dl>
   );
@@ -70,7 +69,7 @@ function Replay({ view }: { readonly view: EpisodeView }) {
   if (replay.kind === 'unchecked') return null;
   if (replay.kind === 'agrees') {
     return (
-      <div className="hide-m" title="Every recorded step was executed again and gave the same result.">
+      <div className="hide-m last" title="Every recorded step was executed again and gave the same result.">
         <dt className="row">
           <Icon name="check" size={12} />
           replay agrees
@@ -80,7 +79,7 @@ function Replay({ view }: { readonly view: EpisodeView }) {
     );
   }
   return (
-    <div title={replay.message}>
+    <div className="last" title={replay.message}>
       <dt className="row fail">
         <Icon name="warn" size={12} />
         replay differs

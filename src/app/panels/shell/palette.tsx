@@ -71,7 +71,7 @@ export function Palette({ entries, placeholder, onClose }: { readonly entries: R
   return (
     <Dialog label="Jump to" className="palette" onClose={onClose}>
       <Command shouldFilter={false} label="Jump to">
-        <Command.Input autoFocus value={query} onValueChange={setQuery} placeholder={placeholder} />
+        <Command.Input value={query} onValueChange={setQuery} placeholder={placeholder} />
         <Command.List>
           <Command.Empty>Nothing here is called {query}.</Command.Empty>
           {shown.map((entry) => (

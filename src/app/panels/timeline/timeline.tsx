@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCommand } from '../../session/commands.ts';
 import { jumpTo, moveTo, useCursor } from '../../session/cursor.ts';
 import { useLayout } from '../../session/layout.ts';
@@ -74,16 +74,16 @@ export function TimelinePanel() {
 
 /** Keeps the cursor in view when it moves out of a zoomed window. */
 function useReveal(scale: TimeScale, setWindow: (window: Window | null) => void): void {
-  const latest = useRef(scale);
-  latest.current = scale;
+  const reveal = useEffectEvent((s: number) => {
+    const next = s < 1 ? null : scale.revealing(s);
+    if (next) setWindow(next);
+  });
   useEffect(
     () =>
       useCursor.subscribe((state, before) => {
-        if (state.s === before.s || state.s < 1) return;
-        const next = latest.current.revealing(state.s);
-        if (next) setWindow(next);
+        if (state.s !== before.s) reveal(state.s);
       }),
-    [setWindow],
+    [],
   );
 }
 
@@ -182,25 +182,22 @@ function Lanes({ scale, tracks, small, setWindow, setArea }: LanesProps) {
 
 /** Wheel pans, with the zoom key it zooms at the pointer. A listener of its own, since it must hold the page still. */
 function useWheel(area: HTMLDivElement | null, scale: TimeScale, setWindow: (window: Window | null) => void): void {
-  const latest = useRef(scale);
-  latest.current = scale;
+  const turn = useEffectEvent((event: WheelEvent, x: number) => {
+    const whole = scale.window.from <= scale.extent.from && scale.window.to >= scale.extent.to;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      setWindow(scale.zoomed(Math.exp(-event.deltaY * WHEEL_ZOOM), x));
+    } else if (!whole) {
+      event.preventDefault();
+      setWindow(scale.panned(Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : event.deltaY));
+    }
+  });
   useEffect(() => {
     if (!area) return;
-    const onWheel = (event: WheelEvent): void => {
-      const current = latest.current;
-      const whole = current.window.from <= current.extent.from && current.window.to >= current.extent.to;
-      if (event.ctrlKey || event.metaKey) {
-        event.preventDefault();
-        const x = event.clientX - area.getBoundingClientRect().left;
-        setWindow(current.zoomed(Math.exp(-event.deltaY * WHEEL_ZOOM), x));
-      } else if (!whole) {
-        event.preventDefault();
-        setWindow(current.panned(Math.abs(event.deltaX) > Math.abs(event.deltaY) ? event.deltaX : event.deltaY));
-      }
-    };
+    const onWheel = (event: WheelEvent): void => turn(event, event.clientX - area.getBoundingClientRect().left);
     area.addEventListener('wheel', onWheel, { passive: false });
     return () => area.removeEventListener('wheel', onWheel);
-  }, [area, setWindow]);
+  }, [area]);
 }
 
 /** The timeline for keyboard and screen reader: a slider over the steps that speaks the whole step. */

@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test';
+import { ExplorerPage } from './pages/explorer.ts';
+import { LibraryPage } from './pages/library.ts';
+
+test.describe('stepping through an episode', () => {
+  test('opens a sample from the library and steps with the keys', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.offerSample();
+    await new LibraryPage(page).open();
+    await page.getByRole('button', { name: /Add squash, with a slip/ }).click();
+    await explorer.shows();
+    await explorer.expectStep(0);
+    await explorer.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+    await explorer.expectStep(2);
+    await explorer.press('End');
+    const last = await page.getByRole('slider', { name: 'Step', exact: true }).getAttribute('aria-valuemax');
+    await explorer.expectStep(Number(last));
+    await explorer.press('Home');
+    await explorer.expectStep(0);
+    await explorer.expectQuiet();
+  });
+
+  test('world and belief part company where the bottle slips, and the page says so', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open();
+    await explorer.press('e');
+    const slip = await explorer.stepSaying('e1');
+    await explorer.expectStep(slip);
+    await expect(explorer.chip(explorer.world, 'squash_bottle.1')).toHaveAttribute('aria-label', /moved by an injected event/);
+    await expect(explorer.chip(explorer.belief, 'squash_bottle.1').first()).toHaveAttribute('aria-label', /wrong/);
+    await expect(explorer.belief.locator('.chip[data-role="truth"]')).toHaveAttribute('data-thing', 'squash_bottle.1');
+    await explorer.press('t');
+    await expect(explorer.belief.locator('.chip[data-role="truth"]')).toHaveCount(0);
+    await explorer.press('r');
+    await expect(explorer.inspector.getByText('Rejected')).toBeVisible();
+    await explorer.expectQuiet();
+  });
+
+  test('scrubs along the timeline and plays', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open();
+    const box = await page.locator('.canvas').boundingBox();
+    if (!box) throw new Error('the timeline has no size');
+    await page.mouse.move(box.x + box.width * 0.2, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + 8, { steps: 6 });
+    await page.mouse.move(box.x + box.width - 12, box.y + 8, { steps: 6 });
+    await page.mouse.up();
+    const slider = page.getByRole('slider', { name: 'Step', exact: true });
+    const last = Number(await slider.getAttribute('aria-valuemax'));
+    await explorer.expectStep(last);
+    await explorer.press('Home');
+    await page.getByRole('button', { name: /^Speed/ }).click();
+    await page.getByRole('menuitemradio', { name: /4 steps a second/ }).click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await explorer.expectQuiet();
+  });
+
+  test('selection is the same everywhere and in the address', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=4');
+    await explorer.chip(explorer.world, 'mug.1').click();
+    await expect(explorer.chip(explorer.world, 'mug.1')).toHaveAttribute('aria-pressed', 'true');
+    await expect(explorer.chip(explorer.belief, 'mug.1').first()).toHaveAttribute('aria-pressed', 'true');
+    await explorer.press('n');
+    await expect(explorer.inspector.getByRole('heading', { name: 'mug.1' })).toBeVisible();
+    await expect.poll(() => page.url()).toContain('sel=mug.1');
+    await explorer.press('Escape');
+    await expect.poll(() => page.url()).not.toContain('sel=');
+    await page.getByRole('button', { name: /^contains\(glass\.1, squash\)/ }).first().click();
+    await expect.poll(() => page.url()).toContain('sel=%23C1');
+    await explorer.expectQuiet();
+  });
+
+  test('a link restores the moment and the selection; reload keeps it; Back returns', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=5&sel=glass.1');
+    await explorer.expectStep(5);
+    await expect(explorer.chip(explorer.world, 'glass.1')).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await explorer.shows();
+    await explorer.expectStep(5);
+    await expect(explorer.chip(explorer.world, 'glass.1')).toHaveAttribute('aria-pressed', 'true');
+    await explorer.steps.getByRole('option').nth(1).click();
+    await explorer.expectStep(2);
+    await page.goBack();
+    await explorer.expectStep(5);
+    await page.getByRole('link', { name: 'Library' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Samples' })).toBeVisible();
+    await page.goBack();
+    await explorer.shows();
+    await explorer.expectStep(5);
+    await explorer.expectQuiet();
+  });
+
+  test('works by keyboard alone: palette, key sheet, graphs, filters', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=3');
+    await explorer.press('?');
+    await expect(explorer.dialog).toContainText('Keys on this page');
+    await explorer.press('Escape');
+    await expect(explorer.dialog).toHaveCount(0);
+    await explorer.press('/');
+    await page.keyboard.type('@squash_b');
+    await explorer.press('Enter');
+    await expect(explorer.inspector.getByRole('heading', { name: 'squash_bottle.1' })).toBeVisible();
+    await explorer.press('Control+k');
+    await page.keyboard.type(':6 ');
+    await explorer.press('Enter');
+    await explorer.expectStep(6);
+    await page.getByRole('group', { name: /^World graph/ }).focus();
+    await explorer.press('ArrowDown', 'ArrowDown', 'Enter');
+    await expect(page.locator('[data-chip]:focus')).toHaveCount(1);
+    await explorer.expectStep(6);
+    await explorer.press('F6');
+    await expect(page.locator('[data-chip]:focus')).toHaveCount(0);
+    await explorer.press('\\');
+    await expect(explorer.inspector).toHaveCount(0);
+    await explorer.press('s');
+    await expect(explorer.inspector).toBeVisible();
+    await page.getByRole('button', { name: 'Rejected steps only' }).focus();
+    await explorer.press('Enter');
+    for (const row of await explorer.steps.getByRole('option').all()) await expect(row).toHaveAttribute('data-look', 'rej');
+    await explorer.expectQuiet();
+  });
+
+  test('share copies a link to this step', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=7&sel=mug.1');
+    await page.getByRole('button', { name: 'Copy a link to this step' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('src=sample:slip&s=7&sel=mug.1');
+  });
+
+  test('has no serious accessibility finding in either theme', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=8&sel=squash_bottle.1');
+    await explorer.expectAccessible();
+  });
+
+  test('keeps its rules at 1024 by 768', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=8');
+    await expect(page.getByRole('region', { name: 'Frames' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Frames' }).click();
+    await expect(page.getByRole('region', { name: 'Frames' })).toBeVisible();
+    const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    expect(overflow).toEqual([0, 0]);
+    await explorer.expectAccessible();
+    await explorer.expectQuiet();
+  });
+
+  test('a link that leads nowhere says why', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.offerSample();
+    await page.goto('/#/explore?v=1&src=sample:nothing');
+    await expect(page.getByRole('alert')).toContainText('There is no sample called nothing.');
+    await page.goto('/#/explore?v=99&src=sample:slip');
+    await expect(page.getByRole('alert')).toContainText('newer version');
+    await page.getByRole('link', { name: 'Open the library' }).click();
+    await expect(page.getByRole('heading', { name: 'Samples' })).toBeVisible();
+  });
+});
+
+test('every bundled sample opens without a complaint', async ({ page }) => {
+  const app = new ExplorerPage(page);
+  const response = await page.request.get('/samples/index.json');
+  test.skip(!response.ok(), 'no samples are built');
+  const ids = [...(await response.text()).matchAll(/"id": "([^"]+)",\s*"kind": "episode"/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(0);
+  for (const id of ids) {
+    await page.goto(`/#/explore?v=1&src=sample:${id}`);
+    await app.shows();
+    await app.press('End');
+  }
+  await app.expectQuiet();
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { StepView } from '#worker';
+import { StepFeed } from './feed.ts';
+
+const view = (s: number): StepView => ({
+  s,
+  world: null,
+  belief: null,
+  trails: [],
+  counts: { correct: 0, stale: 0, wrong: 0, ambiguous: 0, undecided: 0, never: 0 },
+  detail: {
+    origin: '',
+    call: null,
+    rule: null,
+    preconditions: [],
+    failure: null,
+    divergence: null,
+    world: [],
+    belief: [],
+    events: [],
+    decision: null,
+    notes: [],
+  },
+  verdicts: [],
+  before: null,
+  after: null,
+  observation: { text: '', failure: null },
+  source: { time: null, segment: null },
+});
+
+/** A worker that answers when it is told to, and remembers what it was asked. */
+class SlowWorker {
+  readonly asked: number[] = [];
+  private readonly waiting: (() => void)[] = [];
+
+  readonly stepAt = (_handle: string, s: number): Promise<StepView> => {
+    this.asked.push(s);
+    return new Promise((resolve) => {
+      this.waiting.push(() => resolve(view(s)));
+    });
+  };
+
+  async answer(): Promise<void> {
+    this.waiting.shift()?.();
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+}
+
+describe('the feed of steps', () => {
+  it('asks for one step at a time, and after a scrub only for the last one wanted', async () => {
+    const worker = new SlowWorker();
+    const feed = new StepFeed(worker, 'episode', 100);
+    for (const s of [1, 2, 3, 40]) feed.want(s);
+    expect(worker.asked).toEqual([1]);
+    await worker.answer();
+    expect(worker.asked).toEqual([1, 40]);
+    await worker.answer();
+    expect(feed.shown()?.s).toBe(40);
+  });
+
+  it('fetches the neighbours while nothing else is asked, so that a step on shows at once', async () => {
+    const worker = new SlowWorker();
+    const feed = new StepFeed(worker, 'episode', 100);
+    feed.want(10);
+    for (let i = 0; i < 3; i += 1) await worker.answer();
+    expect(worker.asked.slice(0, 3)).toEqual([10, 11, 9]);
+    feed.want(11);
+    expect(feed.shown()?.s).toBe(11);
+  });
+
+  it('asks for nothing outside the episode', async () => {
+    const worker = new SlowWorker();
+    const feed = new StepFeed(worker, 'episode', 1);
+    feed.want(0);
+    for (let i = 0; i < 4; i += 1) await worker.answer();
+    expect(worker.asked).toEqual([0, 1]);
+  });
+
+  it('says what failed and shows the next step that works', async () => {
+    let broken = true;
+    const feed = new StepFeed(
+      { stepAt: (_handle, s) => (broken ? Promise.reject(new Error('the file is gone')) : Promise.resolve(view(s))) },
+      'episode',
+      5,
+    );
+    feed.want(2);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(feed.failure()).toBe('the file is gone');
+    broken = false;
+    feed.want(3);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(feed.shown()?.s).toBe(3);
+    expect(feed.failure()).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledWorld } from '#compile';
+import { HEADER, KITCHEN_ENTITIES, KITCHEN_STATE, pourSquash, SQUASH_CONTRACT, Story } from '#testing';
+import { IndexBuilder, type StepRecord } from '#trace';
+import { label, step } from '#world';
+import { episodeView } from './episode-view.ts';
+import { nodeView } from './node-view.ts';
+import { OpenEpisode } from './open-episode.ts';
+import { stepView } from './step-view.ts';
+
+const KITCHEN: CompiledWorld = {
+  id: 'kitchen',
+  title: 'Kitchen',
+  scene: 'test',
+  source: { dataset: 'test', video: 'none' },
+  entities: KITCHEN_ENTITIES,
+  state: KITCHEN_STATE,
+  rules: [],
+  segments: [],
+  groups: [],
+  tasks: [{ id: 'kitchen/1', title: 'Pour', groups: [], start: [], executable: true, contract: SQUASH_CONTRACT }],
+  findings: [],
+  media: [],
+};
+
+function opened(records: readonly StepRecord[], world: CompiledWorld | null = KITCHEN): OpenEpisode {
+  const builder = new IndexBuilder();
+  builder.add({ ...HEADER, world: { id: 'kitchen' }, task: 'kitchen/1' });
+  for (const record of records) builder.add(record);
+  return new OpenEpisode('story', builder, new Blob([]), world === null ? null : { compiled: world, sha256: '' });
+}
+
+describe('what the panels are given', () => {
+  it('has a row for each step, with its group and the verdicts that it turns', () => {
+    const view = episodeView('e', opened(pourSquash().records));
+    expect(view.steps.map(({ s }) => s)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(view.groups.map(({ from, to }) => [from, to])).toEqual([
+      [1, 5],
+      [6, 8],
+    ]);
+    expect(view.steps.find(({ flips }) => flips.some(({ condition }) => condition === 'c1'))).toMatchObject({
+      verb: 'pour',
+      flips: [{ condition: 'c1', value: 'true' }],
+    });
+    expect(view.replay).toEqual({ kind: 'agrees', steps: 8 });
+  });
+
+  it('shows the failed precondition with its evidence at a rejected step', () => {
+    const { detail, trails } = stepView(opened(pourSquash().records), 1);
+    expect(detail.failure).not.toBeNull();
+    expect(detail.preconditions.find(({ world }) => world === 'false')?.note).toMatch(/^World false: /);
+    expect(trails).toEqual([
+      { kind: 'precondition', pane: 'world', from: { region: 'counter.1', id: 'agent' }, to: { region: 'fridge.1', id: 'bottle.1' }, text: 'near required: false' },
+    ]);
+  });
+
+  it('draws a stale belief where it is believed, and the thing where it really is', () => {
+    const story = new Story()
+      .believes({ of: 'object', label: label('glass'), field: 'region', to: 'counter' })
+      .does('pick_up', { object: 'glass.1' })
+      .does('navigate_to', { region: 'fridge.1' })
+      .does('open_fixture', { fixture: 'fridge.1' })
+      .does('put_in_fixture', { object: 'glass.1', fixture: 'fridge.1' });
+    const { belief, counts, trails } = stepView(opened(story.records), 4);
+    const chips = belief?.chips.filter(({ id }) => id === 'glass.1').map(({ role, region, agreement }) => ({ role, region, agreement }));
+    expect(chips).toEqual([
+      { role: 'placed', region: 'counter.1', agreement: 'stale' },
+      { role: 'truth', region: 'fridge.1', agreement: 'stale' },
+    ]);
+    expect(counts.stale).toBe(1);
+    expect(trails.map(({ kind }) => kind)).toEqual(['stale']);
+  });
+
+  it('gives every shown thing a place in the layout, at every step and in both graphs', () => {
+    const episode = opened(pourSquash().records);
+    const places = new Set(episode.union.regions.flatMap(({ id, things }) => things.map((thing) => `${thing.id} at ${id}`)));
+    const visited = new Set(episode.union.regions.filter((region) => region.visited).map(({ id }) => id));
+    const graphs = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((s) => {
+      const { world, belief } = stepView(episode, s);
+      return [world, belief].filter((graph) => graph !== null);
+    });
+    const shown = graphs.flatMap(({ chips }) => chips.filter(({ held }) => !held).map(({ id, region }) => `${id} at ${region}`));
+    const stood = graphs.map(({ agent }) => agent).filter((agent) => agent !== null);
+    expect(shown.length).toBeGreaterThan(9);
+    expect(shown.filter((place) => !places.has(place))).toEqual([]);
+    expect(stood.filter((region) => !visited.has(region))).toEqual([]);
+  });
+
+  it('shows a gap in the record as a gap', () => {
+    const records = new Story().does('turn_body', {}).skips(2).does('turn_body', {}).records;
+    const view = episodeView('e', opened(records));
+    expect(view.steps.map(({ kind }) => kind)).toEqual(['act', 'gap', 'gap', 'act']);
+    expect(stepView(opened(records), 2).s).toBe(2);
+  });
+
+  it('says that the world is missing, and still tells the steps', () => {
+    const episode = opened(pourSquash().records, null);
+    const view = episodeView('e', episode);
+    expect(view.world.kind).toBe('missing');
+    expect(view.steps).toHaveLength(8);
+    expect(stepView(episode, 3).world).toBeNull();
+  });
+
+  it('knows where a thing has been, and since when', () => {
+    const { worlds, properties } = nodeView(opened(pourSquash().records), 'bottle.1', 4);
+    expect(worlds.map(({ step: s, value }) => [s, value])).toContainEqual([4, expect.stringMatching(/^held by/)]);
+    expect(properties.find(({ name }) => name === 'place')?.world).toBe('held by agent');
+  });
+
+  it('answers for steps before the first and after the last', () => {
+    const episode = opened(pourSquash().records);
+    expect(stepView(episode, 0).detail.call).toBeNull();
+    expect(stepView(episode, step(99)).verdicts).toHaveLength(2);
+  });
+});
