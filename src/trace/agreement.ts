@@ -27,25 +27,29 @@ export class AgreementTrack {
   /** What was right when it was set, after rows 0, EVERY, 2 EVERY ... */
   private readonly kept: RightWhenSet[] = [];
   private readonly counted: AgreementRow[] = [];
+  /** How many rows have been counted for good. */
+  private done = 0;
   private labels: { readonly entities: World['entities']; readonly byLabel: ByLabel } | undefined;
 
   constructor(private readonly episode: Collected) {}
 
-  /** One row for each step; none when the world is not known. */
+  /** One row for each step at which the world is known. */
   rows(): readonly AgreementRow[] {
     if (!this.episode.setting) return [];
     const last = this.episode.rows.length - 1;
-    const from = this.counted.length;
-    let right = from === 0 ? NOTHING_SET : this.rightAfter(from - 1);
-    const fresh: AgreementRow[] = [];
-    for (const { row, moment } of walk(this.episode, from, last)) {
-      right = this.remember(right, moment, this.episode.recordsOf(row, BELIEFS));
-      const counts = this.count(moment, right, row);
-      if (counts) fresh.push(counts);
+    let right = this.rightAfter(this.done - 1);
+    let before: { readonly moment: Moment; readonly row: AgreementRow } | undefined;
+    let open: AgreementRow | undefined;
+    for (const { row: at, moment } of walk(this.episode, this.done, last)) {
+      right = this.remember(right, moment, this.episode.recordsOf(at, BELIEFS));
+      const row = isSame(before?.moment, moment) ? this.sameAs(before?.row, at) : this.count(moment, right, at);
+      before = row && { moment, row };
+      if (at === last) open = row;
+      else if (row) this.counted.push(row);
     }
     // The last row may still grow: it is counted anew each time.
-    this.counted.push(...fresh.slice(0, -1));
-    return [...this.counted, ...fresh.slice(-1)];
+    this.done = Math.max(this.done, last);
+    return open ? [...this.counted, open] : this.counted;
   }
 
   /** What was right when it was set, at the end of row `row`. */
@@ -87,6 +91,11 @@ export class AgreementTrack {
     return rememberRight(right, moment.world, this.byLabel(moment.world), moment.belief, patches);
   }
 
+  private sameAs(before: AgreementRow | undefined, row: number): AgreementRow | undefined {
+    const s = this.episode.rows[row]?.s;
+    return before && s !== undefined ? { ...before, s } : undefined;
+  }
+
   private count(moment: Moment, right: RightWhenSet, row: number): AgreementRow | undefined {
     const s: Step | undefined = this.episode.rows[row]?.s;
     if (!moment.world || s === undefined) return undefined;
@@ -94,3 +103,5 @@ export class AgreementTrack {
     return { s, ...counts, accuracy: accuracyOf(counts), coverage: coverageOf(counts) };
   }
 }
+
+const isSame = (a: Moment | undefined, b: Moment): boolean => a?.world === b.world && a?.belief === b.belief;

@@ -263,7 +263,7 @@ export interface TraceIndex {
   /** One for each condition of the contract; none when the contract is not known. */
   verdicts(): readonly ConditionVerdicts[];
   verdictDifferences(): readonly VerdictDifference[];
-  /** One for each of `steps`; none when the world is not known. */
+  /** One for each of `steps` at which the world is known. */
   agreement(): readonly AgreementRow[];
   /** Why a rejected act failed although the agent thought it would not; undefined when belief did not matter. */
   divergence(s: Step): Divergence | undefined;
