@@ -102,7 +102,7 @@ export class GreedyPlanner implements Planner {
     const taking = isTaking(operation.request);
     if (taking && object !== undefined && this.trusted(belief, object) === 'held') return PASS;
     for (const need of needsOf(operation.request)) {
-      const move = this.provide(need, operation.request, belief);
+      const move = this.provide(need, operation.request, belief) ?? this.bringAlong(need, operation.request, belief);
       if (move) return move;
     }
     this.asked = operation;
@@ -137,6 +137,19 @@ export class GreedyPlanner implements Planner {
       default:
         return unreachable(need);
     }
+  }
+
+  /** A thing that an act needs in one place together with another that is believed elsewhere is taken in hand first. */
+  private bringAlong(need: Need, wanted: ActionRequest, belief: Belief): Move | undefined {
+    if (need.need !== 'found' || isPlace(belief, need.label) || whereabouts(belief, need.label) === 'held')
+      return undefined;
+    const here = whereabouts(belief, need.label);
+    const apart = needsOf(wanted).some((other) => {
+      if (other.need !== 'found' || other.label === need.label) return false;
+      const there = isPlace(belief, other.label) ? other.label : whereabouts(belief, other.label);
+      return there !== 'held' && there !== '' && there !== here;
+    });
+    return apart ? this.acquire(need.label, wanted, belief) : undefined;
   }
 
   /** Where a thing is believed to be, unless a rejection has shown otherwise since. */

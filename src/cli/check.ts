@@ -31,12 +31,16 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
     tell(examined.report, findings);
     if (audit) tellAudit(audit);
   }
-  return statusOf(examined, audit);
+  return statusOf(examined, audit && examined.kind === 'world' ? claimed(examined.world, audit) : []);
 }
 
-function statusOf({ kind, report }: Examined, audit: WorldAudit | undefined): number {
+const claimed = (world: CompiledWorld, { tasks }: WorldAudit): readonly TaskAudit[] =>
+  tasks.filter(({ task }) => world.tasks.some(({ id, executable }) => id === task && executable));
+
+/** A task that is marked not executable says so itself; only those that claim to be must pass their audits. */
+function statusOf({ kind, report }: Examined, audit: readonly TaskAudit[]): number {
   if (kind === 'nothing') return 2;
-  return report.errors > 0 || audit?.tasks.every(passesAudit) === false ? 1 : 0;
+  return report.errors > 0 || !audit.every(passesAudit) ? 1 : 0;
 }
 
 /** The audits of all contracts as Ego2World's Table 9 prints them, then each task that did not pass. */

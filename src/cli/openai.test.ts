@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { ModelPort } from '#agent';
 import { endpointKey, openAiPort } from './openai.ts';
@@ -25,10 +25,18 @@ async function endpoint(...answers: readonly [Answer, ...Answer[]]): Promise<{ p
     });
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the endpoint has no port');
   const settings = { reasoning_effort: 'none' };
-  const options = { model: 'test-model', baseUrl: `http://127.0.0.1:${port}/v1`, settings, retries: 2, timeout: 5000 };
+  const options = {
+    model: 'test-model',
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    settings,
+    retries: 2,
+    timeout: 5000,
+  };
   return { port: openAiPort('secret', options), heard };
 }
 

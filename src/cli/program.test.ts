@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledWorld } from '#compile';
 import { episodeText, examine, writeWorld } from '#formats';
-import { HEADER, KITCHEN_ENTITIES, KITCHEN_STATE, pourSquash, SQUASH_CONTRACT } from '#testing';
+import { HEADER, KITCHEN_ENTITIES, KITCHEN_STATE, pourSquash, SQUASH_CONTRACT, squashWorld } from '#testing';
 import type { TraceRecord } from '#trace';
 import { main } from './program.ts';
 
@@ -103,8 +103,18 @@ describe('check', () => {
 
   it('tells the findings of a world', async () => {
     const findings = [{ id: 'f1', severity: 'note', rule: 'repeats', message: 'It repeats.', source: [] }] as const;
-    expect(await main(['check', await file('w', writeWorld({ ...KITCHEN, findings }))])).toBe(0);
+    expect(await main(['check', await file('w', writeWorld({ ...squashWorld(), findings }))])).toBe(0);
     expect(out).toContain('note repeats: It repeats.');
+  });
+
+  it('audits the contracts of a world', async () => {
+    expect(await main(['check', await file('w', writeWorld(squashWorld()))])).toBe(0);
+    expect(out).toMatch(/Predicate-level negative suites pass +4 suites +4\/4/);
+  });
+
+  it('does not pass a world that says it can be executed and whose reference attains nothing', async () => {
+    expect(await main(['check', await file('w', writeWorld(KITCHEN))])).toBe(1);
+    expect(out).toContain('not passed: t squash: reference record satisfies contract');
   });
 
   it.each([['not-there'], ['.']])('cannot read %s', async (name) => {

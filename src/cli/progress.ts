@@ -12,5 +12,5 @@ export function progressBar(what: string, total: number): Progress {
   if (total < 2 || !process.stderr.isTTY) return SILENT;
   const bar = new SingleBar({ format: `{bar} {value}/{total} ${what}, {eta_formatted} left`, stream: process.stderr });
   bar.start(total, 0);
-  return { advance: () => void bar.increment(), stop: () => bar.stop() };
+  return { advance: () => bar.increment(), stop: () => bar.stop() };
 }

@@ -62,9 +62,7 @@ test('the shares of an array of machines together are everything, and nothing tw
   await call({ output: join(folder, 'third'), shard: [3, 3] });
   const shares = await Promise.all(['first', 'second', 'third'].map(runs));
   expect(shares.reduce((total, share) => total + share.size, 0)).toBe((await runs('whole')).size);
-  expect(new Map(shares.flatMap((share) => [...share]).toSorted())).toEqual(
-    new Map([...(await runs('whole'))].toSorted()),
-  );
+  expect(new Map(shares.flatMap((share) => [...share]))).toEqual(await runs('whole'));
 });
 
 test('after a kill, resuming makes what is missing, keeps what is there and carries its belief on', async () => {

@@ -19,7 +19,7 @@ export interface ProcessChange {
 export function tick(world: World): { readonly world: World; readonly changes: readonly ProcessChange[] } {
   let current = world;
   const changes: ProcessChange[] = [];
-  for (const process of [...world.processes.values()]) {
+  for (const process of world.processes.values()) {
     const patch = patchOf(current, process);
     const next = patch.length === 0 ? undefined : applyPatch(current, patch);
     if (next?.ok !== true) continue;
