@@ -93,7 +93,7 @@ function agreementOf(annotation: Annotation, totals: Agreement): Agreement {
     const official = officialOf(narration, verbs, nouns);
     if (official === undefined) continue;
     const [act] = actsOf(clausesOf(narration.text));
-    const verb = act === undefined ? NONE : classesOf(act.verb, verbs);
+    const verb = act === undefined ? NONE : verbClasses(act.verb, verbs);
     const noun = act === undefined ? NONE : nounClasses(act, nouns);
     const [sameVerb, sameNoun] = [meet(verb, official.verb), meet(noun, official.noun)];
     own.add(sameVerb, sameNoun);
@@ -124,7 +124,7 @@ function officialOf(narration: Narration, verbs: Lookup, nouns: Lookup): Officia
   if (classes !== undefined)
     return { verb: new Set([verbs.keys.get(classes[0]) ?? '']), noun: new Set([nouns.keys.get(classes[1]) ?? '']) };
   const words = narration.mainActions?.[0];
-  return words === undefined ? undefined : { verb: classesOf(words[0], verbs), noun: classesOf(words[1], nouns) };
+  return words === undefined ? undefined : { verb: verbClasses(words[0], verbs), noun: classesOf(words[1], nouns) };
 }
 
 interface Lookup {
@@ -146,20 +146,28 @@ function lookup(classes: readonly WordClass[]): Lookup {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('-', ' ').trim();
 
+/** All of the words, then without the first, without the first two, and so on. */
+const tails = (end: number): (readonly [number, number])[] => Array.from({ length: end }, (_, from) => [from, end]);
+
 /** The classes of a phrase: as a whole, else of what stands before `of`, else without its first words. */
 function classesOf(phrase: string, { byWord }: Lookup): Classes {
   const words = plain(phrase)
     .split(' ')
     .filter((word) => word !== 'the' && word !== 'a');
   const of = words.indexOf('of');
-  const ends = of > 0 ? [words.length, of] : [words.length];
-  for (const end of ends) {
-    for (let from = 0; from < end; from += 1) {
-      const found = byWord.get(words.slice(from, end).join(' '));
-      if (found !== undefined) return found;
-    }
-  }
+  const spans = [[0, words.length], ...tails(of > 0 ? of : words.length), ...tails(words.length)] as const;
+  const found = spans
+    .map(([from, end]) => byWord.get(words.slice(from, end).join(' ')))
+    .filter((classes) => classes !== undefined);
+  const head = of > 0 ? byWord.get(words[of - 1] ?? '') : undefined;
+  if (found[0] !== undefined) return new Set([...found[0], ...(head ?? [])]);
   return new Set([phrase]);
+}
+
+/** A verb with its particles, else by itself. */
+function verbClasses(phrase: string, { byWord }: Lookup): Classes {
+  const whole = plain(phrase);
+  return byWord.get(whole) ?? byWord.get(whole.split(' ')[0] ?? '') ?? new Set([whole]);
 }
 
 function nounClasses(act: Act, nouns: Lookup): Classes {

@@ -5,6 +5,7 @@ import {
   BE,
   INTEND,
   isAdverb,
+  isAuxiliary,
   PRONOUNS,
   prepositionAt,
   SUBORDINATORS,
@@ -79,7 +80,7 @@ class SentenceReader {
       this.subordinate(word) ||
       this.toVerb(word) ||
       this.leadingPlace() ||
-      this.being(word) ||
+      this.being() ||
       this.verb() ||
       this.startSubject(word);
     if (!read) this.at += 1;
@@ -121,6 +122,14 @@ class SentenceReader {
   }
 
   private aspect(word: string): boolean {
+    if (
+      /^(starting|beginning|ending|finishing)$/.test(word) &&
+      /^(with|from|at)$/.test(this.words[this.at + 1] ?? '')
+    ) {
+      this.role = 'manner';
+      this.at = predicateAt(this.words, this.at + 1).end;
+      return true;
+    }
     const kind = ASPECT.has(word) ? 'aspect' : ATTEMPT.has(word) ? 'attempt' : INTEND.has(word) ? 'intend' : undefined;
     if (kind === undefined) return false;
     let next = this.at + 1;
@@ -204,8 +213,8 @@ class SentenceReader {
   }
 
   /** `The left hand is holding`: what was so meanwhile. */
-  private being(word: string): boolean {
-    if (!BE.has(word)) return false;
+  private being(): boolean {
+    if (!isAuxiliary(this.words, this.at)) return false;
     if (this.role === 'main') this.role = this.subject || this.clauses.length > 0 ? 'concurrent' : 'reason';
     this.at += 1;
     return true;

@@ -161,6 +161,16 @@ export const BE = new Set(
   ),
 );
 
+/** Whether a form of `be` or an auxiliary stands here, not a `can` that one opens. */
+export function isAuxiliary(words: Words, at: number): boolean {
+  const word = words[at] ?? '';
+  if (word !== 'can') return BE.has(word);
+  return (
+    !ARTICLES.has(words[at - 1] ?? '') &&
+    /^(not|be|also|then|now|easily|see|i|you)$|^[a-z]+(ly)$/.test(words[at + 1] ?? '')
+  );
+}
+
 /** Say that an act goes on, begins or ends, before the verb that says which act. */
 export const ASPECT = new Set(
   'continue continues continuing begin begins beginning start starts starting keep keeps proceed proceeds finish finishes manage manages managing resume resumes help helps going'.split(

@@ -74,7 +74,7 @@ function actOf(clause: Clause, all: readonly Clause[]): Act | undefined {
     ...(others.length === 0 ? {} : { others }),
     ...(hand === undefined ? {} : { hand }),
     ...(clause.objects[0] === undefined ? {} : { told: clause.objects[0] }),
-    verb: clause.verb.phrase,
+    verb: (clause.verb.sense === 'hold' ? (result ?? clause) : clause).verb.phrase,
   };
 }
 

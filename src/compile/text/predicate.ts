@@ -1,4 +1,13 @@
-import { ARTICLES, BE, isAdverb, PARTICLES, PRONOUNS, prepositionAt, SUBORDINATORS } from './function-words.ts';
+import {
+  ARTICLES,
+  BE,
+  isAdverb,
+  isAuxiliary,
+  PARTICLES,
+  PRONOUNS,
+  prepositionAt,
+  SUBORDINATORS,
+} from './function-words.ts';
 import { sortOf } from './nouns.ts';
 import { type Phrase, phraseOf } from './phrases.ts';
 import { type Verb, verbAt } from './verbs.ts';
@@ -66,7 +75,7 @@ function isParticiple(words: Words, at: number): boolean {
 const isStop = (words: Words, at: number): boolean => {
   const word = words[at];
   if (word === undefined || word === ',' || /^(and|or|then|but|not)$/.test(word)) return true;
-  return word in SUBORDINATORS || BE.has(word);
+  return Object.hasOwn(SUBORDINATORS, word) || isAuxiliary(words, at);
 };
 
 interface Read {
@@ -85,12 +94,26 @@ function nounPhrase(words: Words, start: number): Read {
     else if (isStop(words, at) || (prepositionAt(words, at) !== undefined && word !== 'top')) break;
     else if (PARTICLES.has(word) && !isModifier(words, at)) break;
     else if (isAdverb(word) && !first && !isModifier(words, at)) break;
-    else if (/^(a|an|the)$/.test(word) && !first && !/^(of|all|both|half|'s)$/.test(words[at - 1] ?? '')) break;
+    else if (
+      /^(a|an|the|this|these|my|\d+)$/.test(word) &&
+      !first &&
+      !/^(of|all|both|half|'s)$/.test(words[at - 1] ?? '')
+    )
+      break;
+    else if (!first && beginsPhrasal(words, at)) break;
     else if (isGerundClause(words, at) || HOLDS.test(word) || (!first && isParticiple(words, at))) break;
     else if (!first && isHandAt(words, at - 1) && actsNow(words, at)) break;
     else at += 1;
   }
   return { phrase: phraseOf(words.slice(start, at)), end: at };
+}
+
+/** `from the top shelf pick up`: a verb with its particle is no part of a name. */
+function beginsPhrasal(words: Words, at: number): boolean {
+  const verb = verbAt(words, at);
+  const handles =
+    verb?.sense === 'take' || verb?.sense === 'put' || verb?.sense === 'turn_on' || verb?.sense === 'turn_off';
+  return handles && verb.length > 1 && verb.form === 'base' && !ARTICLES.has(words[at - 1] ?? '');
 }
 
 /** `left hand`, `both hands`, but not the `hand` of `hand wash`. */
@@ -159,6 +182,11 @@ export function predicateAt(words: Words, start: number): Predicate {
     const preposition = prepositionAt(words, at);
     if (preposition !== undefined) {
       const next = at + preposition.length;
+      if (preposition.word === 'on to' && verbAt(words, next)?.form === 'base') {
+        draft.particles.push('on');
+        at += 1;
+        continue;
+      }
       if (startsVerb(words, next, preposition.word)) break;
       const read = nounPhrase(words, next);
       if (read.phrase === undefined || read.end === next) draft.particles.push(word);
@@ -171,7 +199,7 @@ export function predicateAt(words: Words, start: number): Predicate {
     if (PARTICLES.has(word) && !isModifier(words, at)) draft.particles.push(word);
     else if (isAdverb(word)) draft.adverbs.push(word);
     else {
-      if (isGerundClause(words, at)) break;
+      if (isGerundClause(words, at) || (at > start && beginsPhrasal(words, at))) break;
       const read = nounPhrase(words, at);
       if (read.end > at) {
         if (read.phrase !== undefined) draft.objects.push(read.phrase);

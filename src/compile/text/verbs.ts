@@ -5,7 +5,7 @@ import { formsOf, type VerbForm, type Words } from './words.ts';
  * first word is inflected. Each sense is turned into an action type by its object and prepositions (`actions.ts`).
  */
 const SENSES = {
-  take: 'pick up, pick, pick out, pick off, grab, grab hold of, take, take out, take off, take up, take down, take away, get, get out, get hold of, retrieve, collect, fetch, pull out, lift out, lift off, lift up, lift, raise, remove, extract, grip, catch, get up, grab up, select, acquire, reach for and grab, pinch, grasp hold of, bring out, bring down, draw out, slide out, fish out, pull off',
+  take: 'pick up, pick, pick out, pick off, grab, grab hold of, take, take out, take off, take up, take down, take away, get, get out, get hold of, retrieve, collect, fetch, pull out, lift out, lift off, lift up, lift, raise, remove, extract, grip, catch, get up, grab up, acquire, reach for and grab, pinch, grasp hold of, bring out, bring down, draw out, slide out, fish out, pull off',
   put: 'put, put down, place, place down, set down, set aside, set, lay, lay down, lay out, rest down, leave, position, deposit, store, lower, put aside, place aside, sit, situate, submit, bring back down, reposition, prop, prop up, relocate, dump, center, re-place',
   return:
     'return, put back, place back, put away, put back down, place back down, bring back, set back, stow, store away, tidy away, replace, clear away, pack away, keep back, place away, drop back, slide back, hang back',
@@ -56,7 +56,7 @@ const SENSES = {
   unplug: 'unplug, plug out',
   press:
     'press, press down, push button, touch, click on, hit button, press on, depress, press down on, push down on, tap on screen, long press, re-press',
-  set: 'set timer, set up, program, set alarm, reset, zero, tare, zero out, configure, calibrate, tare off',
+  set: 'select, set timer, set up, program, set alarm, reset, zero, tare, zero out, configure, calibrate, tare off',
   increase: 'increase, turn up, raise heat, turn higher, crank up',
   decrease: 'decrease, turn down heat, reduce, lower heat, dim',
   start: 'start, begin, initiate, restart, start on, resume',

@@ -264,14 +264,11 @@ export const pull: Resolver = (said) => {
 };
 
 export const reach: Resolver = (said) => {
-  const place = said.link(/^(in|into|inside|to|towards|for|under|over|inside of|at)$/);
-  if (
-    place !== undefined &&
-    (isDoor(place) || isVessel(place)) &&
-    said.linked(/^(in|into|inside|inside of)$/) !== undefined
-  )
-    return bare('reach_into', { container: place });
-  const object = place ?? (is(said.object, 'hand', 'body') ? undefined : said.object);
+  const inner = said.link(/^(in|into|inside|inside of)$/);
+  const entered = /(in|into|inside)$/.test(said.clause.verb.phrase) ? (said.object ?? inner) : inner;
+  if (isDoor(entered) || isVessel(entered)) return bare('reach_into', { container: entered });
+  const thing = said.link(/^(for|to|towards|under|over|at)$/) ?? inner;
+  const object = thing ?? (is(said.object, 'hand', 'body') ? undefined : said.object);
   return object === undefined ? bare('adjust') : bare('reach_toward', { object });
 };
 
