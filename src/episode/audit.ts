@@ -18,7 +18,7 @@ import {
 import { prepareTask, type TaskSetting } from './setting.ts';
 
 /** How many of the cases of one check passed. */
-export interface Tally {
+interface Tally {
   readonly passed: number;
   readonly of: number;
 }
@@ -45,7 +45,7 @@ export interface TaskAudit {
 }
 
 /** Why a task could not be audited: it has no conditions, or it does not start. */
-export interface Unaudited {
+interface Unaudited {
   readonly task: string;
   readonly title: string;
   readonly reason: string;
@@ -69,7 +69,7 @@ export function auditWorld(compiled: CompiledWorld): WorldAudit {
   return { tasks, unaudited };
 }
 
-export function auditTask(setting: TaskSetting): TaskAudit {
+function auditTask(setting: TaskSetting): TaskAudit {
   const { task, start, groups } = setting;
   const { conditions } = task.contract;
   const actions = groups.flatMap((group) => group.operations.map((operation) => operation.action));

@@ -105,7 +105,7 @@ export function resampledTotals(resamples: Resamples, observed: readonly Observe
 }
 
 /** The p-th quantile (0 to 1) by linear interpolation between order statistics. NaNs are left out. */
-export function quantile(sorted: Float64Array, p: number): number {
+function quantile(sorted: Float64Array, p: number): number {
   const at = (sorted.length - 1) * p;
   const below = sorted[Math.floor(at)] ?? Number.NaN;
   const above = sorted[Math.ceil(at)] ?? Number.NaN;

@@ -21,7 +21,7 @@ export function valueOf(row: RunRow, metric: Metric): number | undefined {
   }
 }
 
-export const observedOf = (rows: readonly RunRow[], metric: Metric): readonly Observed[] =>
+const observedOf = (rows: readonly RunRow[], metric: Metric): readonly Observed[] =>
   rows.map((row) => ({ stratum: row.scene, cluster: row.video, value: valueOf(row, metric) }));
 
 /** A task mean with its pointwise interval; undefined when the metric applies to none of the runs. */

@@ -35,7 +35,7 @@ const range = ({ low, high }: Interval, scale: number, show: (value: number) => 
   `[${show(low * scale)}, ${show(high * scale)}]`;
 
 /** Whether a simultaneous interval excludes zero, which marks a contrast. */
-export const excludesZero = ({ low, high }: Interval): boolean => low > 0 || high < 0;
+const excludesZero = ({ low, high }: Interval): boolean => low > 0 || high < 0;
 
 /** A cell as a person reads it. What is unavailable says so. */
 export function cellText(cell: Cell): string {

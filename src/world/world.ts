@@ -44,7 +44,7 @@ export interface FactError {
   readonly message: string;
 }
 
-export const EMPTY_STATE: EntityState = { holds: [], links: [], linkedBy: [], values: new Map() };
+const EMPTY_STATE: EntityState = { holds: [], links: [], linkedBy: [], values: new Map() };
 
 const placeRelations: ReadonlySet<string> = new Set(PLACE_RELATIONS);
 const linkRelations: ReadonlySet<string> = new Set(LINK_RELATIONS);

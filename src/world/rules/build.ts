@@ -8,6 +8,7 @@ export const role = (name: string, affords?: Affordance): Role => ({ name, ...(a
 export const optional = (name: string): Role => ({ name, optional: true });
 export const ofKind = (name: string, ...kinds: readonly EntityKind[]): Role => ({ name, kinds });
 
+/** Where the agent is: what is held is there too. */
 export const near = (of: Term): RulePrecondition => ({ test: 'near', of });
 export const holding = (of: Term): RulePrecondition => ({ test: 'holding', of });
 export const holdingIn = (of: Term, hand: Term): RulePrecondition => ({ test: 'holding', of, hand });
@@ -32,9 +33,6 @@ export const linked = (relation: 'covers' | 'wrapped_in' | 'worn_by', of: Term):
 export const attached = (of: Term, to: Term): RulePrecondition => ({ test: 'attached', of, to });
 export const either = (...tests: Requirements): RulePrecondition => ({ test: 'any', tests });
 export const when = (name: Term, ...then: Requirements): RulePrecondition => ({ test: 'given', role: name, then });
-/** In a hand or where the agent is: what is held is where the agent is. */
-export const atHand = near;
-
 export const go = (to: Term): RuleEffect => ({ do: 'go', to });
 export const hold = (of: Term): RuleEffect => ({ do: 'hold', of });
 export const holdIn = (of: Term, hand: Term): RuleEffect => ({ do: 'hold', of, hand });

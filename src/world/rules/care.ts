@@ -13,7 +13,7 @@ const heldTool = b.when('?tool', b.holding('?tool'));
 
 /** Care of a thing or surface within reach. */
 const caring = (type: string, ...effects: readonly RuleEffect[]): Rule =>
-  wash(type, [object, tool], [b.atHand('?object'), b.reachable('?object'), heldTool], effects);
+  wash(type, [object, tool], [b.near('?object'), b.reachable('?object'), heldTool], effects);
 
 export const WASH_DRY: readonly Rule[] = [
   caring('wash', b.set('?object', 'dirty', false), b.set('?object', 'wet')),
@@ -24,19 +24,19 @@ export const WASH_DRY: readonly Rule[] = [
   wash(
     'dry',
     [object, tool],
-    [b.atHand('?object'), b.reachable('?object'), b.when('?tool', b.atHand('?tool'))],
+    [b.near('?object'), b.reachable('?object'), b.when('?tool', b.near('?tool'))],
     [b.set('?object', 'wet', false)],
   ),
   wash(
     'dry_hands',
     [b.optional('object'), tool],
-    [b.when('?tool', b.atHand('?tool'))],
+    [b.when('?tool', b.near('?tool'))],
     [b.given('?object', b.set('?object', 'wet', false))],
   ),
   wash(
     'wash_hands',
     [b.optional('object'), tool],
-    [b.when('?tool', b.atHand('?tool'))],
+    [b.when('?tool', b.near('?tool'))],
     [b.given('?object', b.set('?object', 'dirty', false), b.set('?object', 'wet'))],
   ),
   caring('brush_off'),
@@ -68,7 +68,7 @@ export const ATTACH_DETACH: readonly Rule[] = [
     [b.near('?part'), b.when('?base', b.near('?base'), b.attached('?part', '?base')), b.freeHand],
     [b.hold('?part')],
   ),
-  attach('wear', [b.role('clothing')], [b.atHand('?clothing')], [b.link('?clothing', 'worn_by', 'agent')]),
+  attach('wear', [b.role('clothing')], [b.near('?clothing')], [b.link('?clothing', 'worn_by', 'agent')]),
   attach(
     'take_off_clothing',
     [b.role('clothing')],
@@ -81,7 +81,7 @@ export const WRAP_COVER: readonly Rule[] = [
   wrap(
     'wrap',
     [object, b.role('wrap')],
-    [b.near('?object'), b.atHand('?wrap')],
+    [b.near('?object'), b.near('?wrap')],
     [b.link('?object', 'wrapped_in', '?wrap'), b.put('?wrap', 'on', '?object')],
   ),
   wrap(
@@ -97,8 +97,8 @@ export const WRAP_COVER: readonly Rule[] = [
     [b.link('?cover', 'covers', '?object'), b.put('?cover', 'on', '?object')],
   ),
   wrap('uncover', [object], [b.near('?object'), b.linked('covers', '?object')], [b.takeLinked('covers', '?object')]),
-  wrap('fold', [object], [b.atHand('?object')], [b.set('?object', 'folded')]),
-  wrap('unfold', [object], [b.atHand('?object')], [b.set('?object', 'folded', false)]),
+  wrap('fold', [object], [b.near('?object')], [b.set('?object', 'folded')]),
+  wrap('unfold', [object], [b.near('?object')], [b.set('?object', 'folded', false)]),
 ];
 
 /** Something done that changes nothing that is modelled, with or without a thing. */

@@ -11,7 +11,7 @@ const substance = b.role('substance');
 const heldTool = b.when('?tool', b.holding('?tool'));
 const sourceAtHand = b.when(
   '?source',
-  b.atHand('?source'),
+  b.near('?source'),
   b.reachable('?source'),
   b.accessible('?source'),
   b.contains('?source', '?substance'),
@@ -87,7 +87,7 @@ export const POUR_ADD_TRANSFER: readonly Rule[] = [
   pour(
     'crack_egg',
     [b.role('egg'), b.optional('destination')],
-    [b.atHand('?egg'), b.when('?destination', b.near('?destination'), b.accessible('?destination'))],
+    [b.near('?egg'), b.when('?destination', b.near('?destination'), b.accessible('?destination'))],
     [b.set('?egg', 'cracked'), b.given('?destination', b.put('?egg', 'in', '?destination'))],
   ),
   emptyingInto('scrape_into'),
@@ -106,7 +106,7 @@ const changing =
     make(
       type,
       [b.role('object'), b.optional('tool')],
-      [b.atHand('?object'), b.reachable('?object'), heldTool],
+      [b.near('?object'), b.reachable('?object'), heldTool],
       [b.set('?object', key)],
     );
 const cutting = changing(cut);
@@ -141,7 +141,7 @@ export const MIX_STIR_FORM: readonly Rule[] = [
   forming('knead', 'kneaded'),
   forming('flatten', 'flat'),
   forming('shape', 'shaped'),
-  mix('tap_off', [b.role('object'), b.optional('tool')], [b.atHand('?object'), heldTool]),
+  mix('tap_off', [b.role('object'), b.optional('tool')], [b.near('?object'), heldTool]),
   forming('flip_food', 'flipped'),
 ];
 
@@ -173,7 +173,7 @@ const filling = (type: string): Rule =>
   fill(
     type,
     [b.role('vessel'), b.optional('substance'), b.optional('source')],
-    [b.atHand('?vessel'), b.accessible('?vessel'), b.when('?source', b.near('?source'))],
+    [b.near('?vessel'), b.accessible('?vessel'), b.when('?source', b.near('?source'))],
     [b.given('?substance', b.contain('?vessel', '?substance')), b.set('?vessel', 'full')],
   );
 
@@ -184,7 +184,7 @@ export const FILL_EMPTY: readonly Rule[] = [
     'empty',
     [b.role('vessel'), b.optional('destination')],
     [
-      b.atHand('?vessel'),
+      b.near('?vessel'),
       b.accessible('?vessel'),
       b.when('?destination', b.near('?destination'), b.accessible('?destination')),
     ],

@@ -30,7 +30,7 @@ const shifting = (type: string): Rule =>
   take(
     type,
     [object, b.optional('destination')],
-    [b.atHand('?object'), b.when('?destination', b.accessible('?destination'))],
+    [b.near('?object'), b.when('?destination', b.accessible('?destination'))],
     [b.given('?destination', b.put('?object', 'fit', '?destination'))],
   );
 
@@ -87,7 +87,7 @@ export const TAKE_PUT_MOVE: readonly Rule[] = [
   take(
     'discard',
     [object, b.role('bin')],
-    [b.atHand('?object'), b.near('?bin'), b.accessible('?bin')],
+    [b.near('?object'), b.near('?bin'), b.accessible('?bin')],
     [b.put('?object', 'in', '?bin'), b.set('?object', 'discarded')],
   ),
   take('drop', [object], [b.holding('?object')], [b.setDown('?object')]),
@@ -112,7 +112,7 @@ export const TAKE_PUT_MOVE: readonly Rule[] = [
   take(
     'stack',
     [object, b.role('destination')],
-    [b.atHand('?object'), b.near('?destination')],
+    [b.near('?object'), b.near('?destination')],
     [b.put('?object', 'on', '?destination')],
   ),
   putting('load_appliance', 'appliance', true),

@@ -12,8 +12,8 @@ export interface Stage {
 }
 
 const id = entityId;
-export const HERE = id('here');
-export const ELSEWHERE = id('elsewhere');
+const HERE = id('here');
+const ELSEWHERE = id('elsewhere');
 const LEFT = id('hand.left');
 const RIGHT = id('hand.right');
 
