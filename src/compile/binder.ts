@@ -247,7 +247,8 @@ export class Binder {
     const taken = new Set(Object.values(others));
     const filmed = this.filmed(phrase, use);
     if (filmed !== undefined && !taken.has(filmed.id)) return filmed.id;
-    const scored = [...this.scene.things.values()]
+    const scored = this.scene
+      .headed(phrase.head)
       .filter(
         (thing) =>
           !isFixtureSort(thing.sort) &&
@@ -373,9 +374,7 @@ export class Binder {
   }
 
   private substance(name: string): EntityId {
-    const known = [...this.scene.things.values()].find(
-      (thing) => thing.sort === 'substance' && thing.words.join(' ') === name,
-    );
+    const known = this.scene.headed(name).find((thing) => thing.sort === 'substance' && thing.words.join(' ') === name);
     return (known ?? this.scene.add({ words: [name], sort: 'substance' })).id;
   }
 

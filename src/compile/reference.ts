@@ -48,9 +48,10 @@ export function referenceOf(annotation: Annotation): Reference {
       return { narration, clauses, acts: actsOf(clauses) };
     });
   const scene = new Scene(annotation, namesIn(read.flatMap((one) => one.acts)));
+  const tracked = trackedThings(annotation, scene);
   const stage = new Rehearsal(scene);
+  for (const [thing, place] of tracked) stage.assumeIn(thing, place);
   const binder = new Binder(scene, stage, trackEvents(annotation));
-  placeTracked(annotation, scene, stage);
   const player = new Player(scene, stage, binder);
   for (const [i, one] of read.entries()) {
     binder.begin(one.narration, nextClose(read, i), soonHeads(read.slice(i, i + 4)));
@@ -133,18 +134,14 @@ class Guesser implements Guesses {
   }
 }
 
-/** Every tracked object is where its first track picks it. */
-function placeTracked(annotation: Annotation, scene: Scene, stage: Rehearsal): void {
+/** Every tracked object and where its first track picks it. */
+function trackedThings(annotation: Annotation, scene: Scene): (readonly [thing: EntityId, place: EntityId])[] {
   const placed = annotation.objects.filter((object) => !isPlaceholder(object) && !isLaterPart(object.name));
   const byTime = [...placed].sort((a, b) => (a.tracks[0]?.start ?? 0) - (b.tracks[0]?.start ?? 0));
-  for (const object of byTime) {
-    const fixture = object.tracks[0]?.first?.fixture;
-    if (fixture === undefined) continue;
-    const place = scene.byFixture(fixture);
-    const thing = scene.byTrack(object);
-    stage.admit();
-    if (place !== undefined) stage.assumeIn(thing.id, place.id);
-  }
+  return byTime.flatMap((object) => {
+    const place = scene.byFixture(object.tracks[0]?.first?.fixture ?? '');
+    return place === undefined ? [] : [[scene.byTrack(object).id, place.id] as const];
+  });
 }
 
 /** Pieces come about by cutting; they are not there at the start. */
@@ -177,7 +174,7 @@ class Player {
 
   play({ narration, clauses, acts }: Read, next: Read | undefined): void {
     const before = this.steps.length;
-    const symbolic = this.symbolicIds();
+    const symbolic = this.scene.symbolic.length;
     for (const act of acts.flatMap(spread)) {
       if (act.type === 'fill' && next?.acts.some((other) => other.type === 'fill') === true && acts.length > 1)
         continue;
@@ -185,21 +182,12 @@ class Player {
     }
     if (this.steps.length === before && acts.length === 0)
       this.findings.push(finding('no-operation', 'note', `No operation: ${whyNone(clauses)}.`, [narration.id]));
-    for (const id of this.symbolicIds()) {
-      if (!symbolic.has(id))
-        this.findings.push(
-          finding(
-            'instance-unknown',
-            'warning',
-            `Which ${this.scene.thing(id)?.words.join(' ') ?? id} is meant cannot be told; it stays ${id}.`,
-            [narration.id],
-          ),
-        );
-    }
-  }
-
-  private symbolicIds(): Set<EntityId> {
-    return new Set([...this.scene.things.values()].filter((thing) => thing.symbolic).map((thing) => thing.id));
+    for (const { id, words } of this.scene.symbolic.slice(symbolic))
+      this.findings.push(
+        finding('instance-unknown', 'warning', `Which ${words.join(' ')} is meant cannot be told; it stays ${id}.`, [
+          narration.id,
+        ]),
+      );
   }
 
   private playAct(act: Act, narration: Narration): void {

@@ -31,6 +31,7 @@ interface Moment {
   readonly start: World;
   readonly now: World;
   readonly implied: number;
+  readonly admitted: number;
   readonly moved: ReadonlySet<EntityId>;
   readonly usedHands: ReadonlySet<EntityId>;
 }
@@ -50,6 +51,8 @@ export type Tried = { readonly ok: true } | { readonly ok: false; readonly reaso
 export class Rehearsal {
   start: World;
   now: World;
+  /** How much of the scene's news is known. */
+  private admitted: number;
   /** Whose place an act has changed. */
   moved = new Set<EntityId>();
   private usedHands = new Set<EntityId>();
@@ -62,20 +65,21 @@ export class Rehearsal {
   ) {
     this.start = given ?? bareWorld(scene.all());
     this.now = this.start;
+    this.admitted = scene.news.length;
   }
 
   /** Makes entities that the scene has gained, or whose affordances it has widened, known to both worlds. */
   admit(): void {
-    for (const entity of this.scene.all()) {
-      if (this.now.entities.get(entity.id) === entity) continue;
+    for (const entity of this.scene.news.slice(this.admitted)) {
       this.start = withEntity(this.start, entity);
       this.now = withEntity(this.now, entity);
     }
+    this.admitted = this.scene.news.length;
   }
 
   save(): Moment {
-    const { start, now, implied, moved, usedHands } = this;
-    return { start, now, implied: implied.length, moved: new Set(moved), usedHands: new Set(usedHands) };
+    const { start, now, implied, admitted, moved, usedHands } = this;
+    return { start, now, implied: implied.length, admitted, moved: new Set(moved), usedHands: new Set(usedHands) };
   }
 
   restore(moment: Moment): void {
@@ -83,6 +87,7 @@ export class Rehearsal {
     this.now = moment.now;
     this.moved = new Set(moment.moved);
     this.usedHands = new Set(moment.usedHands);
+    this.admitted = moment.admitted;
     this.implied.length = moment.implied;
   }
 

@@ -50,6 +50,14 @@ export interface Names {
 /** The cast of a video, growing while it is read. Ids are given in order of appearance, so a compile repeats itself. */
 export class Scene {
   readonly things = new Map<EntityId, Thing>();
+  /** Every entity as it was added or widened, oldest first: who has read up to here knows the whole cast. */
+  readonly news: Entity[] = [];
+  /** Things of which it could not be told which one of several they are. */
+  readonly symbolic: Thing[] = [];
+  private readonly byHead = new Map<string, Thing[]>();
+  private readonly tracked = new Map<TrackedObject, Thing>();
+  private readonly masked = new Map<string, Thing>();
+  private readonly built: Thing[] = [];
   private readonly entities = new Map<EntityId, Entity>();
   private readonly counts = new Map<string, number>();
 
@@ -57,12 +65,12 @@ export class Scene {
     annotation: Annotation,
     private readonly names: Names,
   ) {
-    this.entities.set(AGENT, { id: AGENT, label: label('agent'), kind: 'agent', affordances: [] });
+    this.keep({ id: AGENT, label: label('agent'), kind: 'agent', affordances: [] });
     for (const [id, text] of [
       [LEFT_HAND, 'left hand'],
       [RIGHT_HAND, 'right hand'],
     ] as const)
-      this.entities.set(id, { id, label: label(text), kind: 'hand', affordances: [], part_of: AGENT });
+      this.keep({ id, label: label(text), kind: 'hand', affordances: [], part_of: AGENT });
     const fixtures = fixturePositions(annotation);
     const texts = fixtures.map(([name]) => fixtureNature(name).label);
     for (const [name, position] of fixtures) {
@@ -99,8 +107,8 @@ export class Scene {
       ...(named.track === undefined ? {} : { track: named.track }),
       ...(named.fixture === undefined ? {} : { fixture: named.fixture }),
     };
-    this.things.set(id, thing);
-    this.entities.set(id, {
+    this.index(thing);
+    this.keep({
       id,
       label: label(named.label ?? words.join(' ')),
       kind,
@@ -116,6 +124,23 @@ export class Scene {
     const count = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, count);
     return unnumbered && count === 1 ? name : `${name}.${count}`;
+  }
+
+  private index(thing: Thing): void {
+    this.things.set(thing.id, thing);
+    if (thing.symbolic) this.symbolic.push(thing);
+    if (thing.track !== undefined) this.tracked.set(thing.track, thing);
+    if (thing.fixture !== undefined) this.masked.set(thing.fixture, thing);
+    if (isFixtureSort(thing.sort)) this.built.push(thing);
+    const head = canonical(thing.head);
+    const alike = this.byHead.get(head);
+    if (alike === undefined) this.byHead.set(head, [thing]);
+    else alike.push(thing);
+  }
+
+  private keep(entity: Entity): void {
+    this.entities.set(entity.id, entity);
+    this.news.push(entity);
   }
 
   entity(id: EntityId): Entity | undefined {
@@ -141,12 +166,17 @@ export class Scene {
     const entity = this.entities.get(id);
     if (entity === undefined || entity.affordances.includes(affordance)) return entity;
     const more = { ...entity, affordances: [...entity.affordances, affordance] };
-    this.entities.set(id, more);
+    this.keep(more);
     return more;
   }
 
-  fixtures(): Thing[] {
-    return [...this.things.values()].filter((thing) => isFixtureSort(thing.sort));
+  fixtures(): readonly Thing[] {
+    return this.built;
+  }
+
+  /** Everything whose name ends so. */
+  headed(head: string): readonly Thing[] {
+    return this.byHead.get(canonical(head)) ?? [];
   }
 
   /** The fixtures that a person would call so: `fridge`, `counter`. */
@@ -157,12 +187,11 @@ export class Scene {
   }
 
   byFixture(name: string): Thing | undefined {
-    return [...this.things.values()].find((thing) => thing.fixture === name);
+    return this.masked.get(name);
   }
 
   byTrack(object: TrackedObject): Thing {
-    const found = [...this.things.values()].find((thing) => thing.track === object);
-    return found ?? this.addTracked(object);
+    return this.tracked.get(object) ?? this.addTracked(object);
   }
 
   private addTracked(object: TrackedObject): Thing {
