@@ -1,249 +1,60 @@
-import { agentRegion, contentsOf, type EntityId, heldThings, isOpen, stateOf } from '#world';
+import { contentsOf, type EntityId, heldThings, stateOf } from '#world';
 import type { Narration } from './annotation.ts';
-import { eventsBetween, eventsOf, type TrackEvent } from './evidence.ts';
+import type { TrackEvent } from './evidence.ts';
+import { FixtureBinder } from './fixture-binder.ts';
+import { type Bound, NOTHING_FILMED, type Present, presentOf, type Use } from './present.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { LEFT_HAND, RIGHT_HAND, type Scene, type Thing } from './scene.ts';
 import { canonical } from './text/nouns.ts';
 import type { Phrase } from './text/phrases.ts';
-import type { Act } from './text/said.ts';
 import { isFixtureSort } from './things.ts';
-
-/** What an act does with a thing: it decides which of several is meant. */
-export type Use = 'take' | 'put' | 'open' | 'close' | 'use';
-
-/** The narration at hand and what is filmed meanwhile. */
-interface Present {
-  readonly narration: Narration;
-  readonly events: readonly TrackEvent[];
-  /** Until the next narration that closes something, or a while. */
-  readonly ahead: readonly TrackEvent[];
-}
-
-const AHEAD = 30;
 
 /** Says which entity a phrase means, from what is filmed at the time, what is held, what was handled last. */
 export class Binder {
+  private readonly fixtures: FixtureBinder;
   /** Most recent first. */
   private recent: EntityId[] = [];
-  private recentFixtures: EntityId[] = [];
-  private readonly calledSo = new Map<string, EntityId>();
-  private present: Present = { narration: { id: '', number: 0, text: '' }, events: [], ahead: [] };
-
+  private present: Present = NOTHING_FILMED;
   private soon: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly scene: Scene,
     private readonly stage: Rehearsal,
     private readonly events: readonly TrackEvent[],
-  ) {}
+  ) {
+    this.fixtures = new FixtureBinder(scene, stage);
+  }
 
   /** `soon` are the heads of what the next narrations speak of. */
-  begin(narration: Narration, closes: number | undefined, soon: ReadonlySet<string> = new Set()): void {
+  begin(narration: Narration, closes: number | undefined, soon: ReadonlySet<string>): void {
     this.soon = soon;
-    const start = narration.start;
-    const ahead =
-      start === undefined
-        ? []
-        : eventsBetween(this.events, start, Math.min(closes ?? Number.POSITIVE_INFINITY, start + AHEAD));
-    this.present = { narration, events: eventsOf(this.events, narration), ahead };
+    this.present = presentOf(this.events, narration, closes);
+    this.fixtures.present = this.present;
   }
 
   /** Remembers what was dealt with, so that a later `it` can mean it. */
   handled(ids: readonly EntityId[]): void {
     for (const id of ids) {
-      const fixture = isFixtureSort(this.scene.thing(id)?.sort ?? 'object');
-      if (fixture) this.recentFixtures = [id, ...this.recentFixtures.filter((other) => other !== id)].slice(0, 8);
+      if (isFixtureSort(this.scene.thing(id)?.sort ?? 'object')) this.fixtures.handled(id);
       else this.recent = [id, ...this.recent.filter((other) => other !== id)].slice(0, 12);
     }
   }
 
   /** The entity that a phrase means. A thing that was never seen before is added to the scene. */
-  entityFor(phrase: Phrase, use: Use, role: string, others: Readonly<Record<string, EntityId>>): EntityId {
-    if (phrase.part === 'beside') return this.surfaceBy(phrase, others);
+  entityFor(phrase: Phrase, use: Use, role: string, others: Bound): EntityId {
+    if (phrase.part === 'beside') {
+      const { part: _, ...whole } = phrase;
+      return this.fixtures.surfaceBy(this.entityFor(whole, 'use', 'object', {}), others['object']);
+    }
     if (phrase.sort === 'hand') return phrase.hand === 'left' ? LEFT_HAND : RIGHT_HAND;
     if (phrase.pronoun) return this.situational(phrase, use, role, others);
-    if (phrase.sort === 'tap') return this.tap();
-    if (phrase.head === 'door' || phrase.head === 'panel') return this.door(phrase, use);
-    if (isFixtureSort(phrase.sort)) return this.fixtureFor(phrase, use, others);
+    if (phrase.sort === 'tap') return this.fixtures.tap();
+    if (phrase.head === 'door' || phrase.head === 'panel') return this.fixtures.door(phrase, use);
+    if (isFixtureSort(phrase.sort)) return this.fixtures.fixtureFor(phrase, use, others);
     return this.thingFor(phrase, use, role, others);
   }
 
-  // --- fixtures ------------------------------------------------------------------------------------------------
-
-  private fixtureFor(phrase: Phrase, use: Use, others: Readonly<Record<string, EntityId>>): EntityId {
-    const kind = canonical(phrase.words.at(-1) ?? phrase.head);
-    if (
-      (use === 'open' || use === 'close') &&
-      phrase.part !== undefined &&
-      /(drawer|rack|tray|basket)$/.test(phrase.part)
-    )
-      return this.builtIn(phrase, phrase.part.replace(/s$/, ''));
-    const called = [...phrase.words.slice(0, -1), kind].join(' ');
-    const candidates = this.scene.fixturesNamed(kind);
-    const [only] = candidates;
-    if (only === undefined) return this.calledSo.get(called) ?? this.newFixture(called, phrase, kind);
-    if (kind === 'bin') return this.binCalled(called, phrase, candidates);
-    if (candidates.length === 1) return only.id;
-    const found =
-      this.filmedAt(candidates, others['object'], use) ??
-      (use === 'open' ? this.aheadAt(candidates) : this.openOne(candidates)) ??
-      this.homeOf(others['object'], candidates) ??
-      this.calledSo.get(called);
-    if (found !== undefined) {
-      this.calledSo.set(called, found);
-      return found;
-    }
-    if (phrase.sort === 'surface' || phrase.sort === 'rack') return this.nearestOf(candidates);
-    return this.newFixture(called, phrase, kind);
-  }
-
-  private newFixture(called: string, phrase: Phrase, kind: string): EntityId {
-    const known = this.calledSo.get(called);
-    if (known !== undefined) return known;
-    const several = this.scene.fixturesNamed(kind).some((thing) => thing.fixture !== undefined);
-    const words = [...phrase.words.slice(0, -1), kind];
-    const thing = this.scene.add({
-      words,
-      sort: phrase.sort,
-      symbolic: several,
-      ...(several ? { id: `${words.join('_')}.any` } : {}),
-    });
-    this.calledSo.set(called, thing.id);
-    return thing.id;
-  }
-
-  /** Bins are told apart by what they are for. */
-  private binCalled(called: string, phrase: Phrase, candidates: readonly Thing[]): EntityId {
-    const known = this.calledSo.get(called);
-    if (known !== undefined) return known;
-    const plain = phrase.words.length <= 1;
-    const free = candidates.find((thing) => plain || ![...this.calledSo.values()].includes(thing.id));
-    const recent = plain ? this.recentFixtures.find((id) => candidates.some((thing) => thing.id === id)) : undefined;
-    const id = recent ?? free?.id ?? this.scene.add({ words: [...phrase.words.slice(0, -1), 'bin'], sort: 'bin' }).id;
-    if (!plain) this.calledSo.set(called, id);
-    return id;
-  }
-
-  /** The fixture at which a mask shows the object, or anything else, at the time. */
-  private filmedAt(candidates: readonly Thing[], object: EntityId | undefined, use: Use): EntityId | undefined {
-    const track = object === undefined ? undefined : this.scene.thing(object)?.track;
-    const kind = use === 'take' ? 'pick' : 'drop';
-    const events = [
-      ...this.present.events.filter((e) => e.object === track && e.kind === kind),
-      ...this.present.events.filter((e) => e.object === track),
-      ...this.present.events,
-    ];
-    return this.firstAt(candidates, events);
-  }
-
-  private aheadAt(candidates: readonly Thing[]): EntityId | undefined {
-    return this.firstAt(candidates, this.present.ahead);
-  }
-
-  private firstAt(candidates: readonly Thing[], events: readonly TrackEvent[]): EntityId | undefined {
-    for (const event of events) {
-      const found = candidates.find(
-        (thing) => thing.fixture !== undefined && thing.fixture === event.sighting?.fixture,
-      );
-      if (found !== undefined) return found.id;
-    }
-    return undefined;
-  }
-
-  private openOne(candidates: readonly Thing[]): EntityId | undefined {
-    const open = candidates.filter((thing) => isOpen(this.stage.now, thing.id) === 'true').map((thing) => thing.id);
-    return this.recentFixtures.find((id) => open.includes(id)) ?? open[0];
-  }
-
-  private homeOf(object: EntityId | undefined, candidates: readonly Thing[]): EntityId | undefined {
-    const place = object === undefined ? undefined : stateOf(this.stage.start, object).place?.of;
-    return candidates.find((thing) => thing.id === place)?.id;
-  }
-
-  private nearestOf(candidates: readonly Thing[]): EntityId {
-    const ids = candidates.map((thing) => thing.id);
-    const here = agentRegion(this.stage.now);
-    const near = here !== undefined && ids.includes(here) ? here : this.recentFixtures.find((id) => ids.includes(id));
-    return near ?? this.closest(candidates, here) ?? this.restingPlace();
-  }
-
-  private closest(candidates: readonly Thing[], to: EntityId | undefined): EntityId | undefined {
-    const from = to === undefined ? undefined : this.scene.entity(to)?.position;
-    const far = (thing: Thing): number => {
-      const at = this.scene.entity(thing.id)?.position;
-      return from === undefined || at === undefined ? 0 : Math.hypot(at[0] - from[0], at[1] - from[1]);
-    };
-    return [...candidates].sort((a, b) => far(a) - far(b))[0]?.id;
-  }
-
-  /** A drawer or rack inside an appliance: a thing that opens by itself but is where the appliance is. */
-  private builtIn(phrase: Phrase, part: string): EntityId {
-    const owner = this.fixtureFor({ ...phrase, part: 'whole' }, 'use', {});
-    const words = [...(this.scene.thing(owner)?.words ?? []), ...part.split(' ')];
-    const called = words.join(' ');
-    const known = this.calledSo.get(called);
-    if (known !== undefined) return known;
-    const thing = this.scene.add({ words, sort: 'appliance', partOf: owner });
-    this.calledSo.set(called, thing.id);
-    return thing.id;
-  }
-
-  private tap(): EntityId {
-    const known = this.calledSo.get('tap');
-    if (known !== undefined) return known;
-    const sink = this.scene.fixturesNamed('sink')[0] ?? this.scene.add({ words: ['sink'], sort: 'sink' });
-    this.substance('water');
-    const tap = this.scene.add({ words: ['tap'], sort: 'tap', partOf: sink.id });
-    this.calledSo.set('tap', tap.id);
-    return tap.id;
-  }
-
-  /** A door without a name is that of the fixture dealt with last. */
-  private door(phrase: Phrase, use: Use): EntityId {
-    const open = (id: EntityId): boolean => isOpen(this.stage.now, id) === 'true';
-    const doors = this.recentFixtures.filter((id) =>
-      /^(storage|oven|bin|drawer)$/.test(this.scene.thing(id)?.sort ?? ''),
-    );
-    const found = use === 'close' ? doors.find(open) : doors[0];
-    return found ?? this.newFixture(phrase.words.join(' '), { ...phrase, sort: 'door' }, phrase.head);
-  }
-
-  /** The surface by a thing: where the thing is, if that is a surface. */
-  private surfaceBy(phrase: Phrase, others: Readonly<Record<string, EntityId>>): EntityId {
-    const counters = this.scene.fixtures().filter((thing) => thing.sort === 'surface');
-    const filmed = this.filmedAt(counters, others['object'], 'put');
-    if (filmed !== undefined) return filmed;
-    const { part: _, ...whole } = phrase;
-    const by = this.entityFor(whole, 'use', 'object', {});
-    if (isFixtureSort(this.scene.thing(by)?.sort ?? 'object') && this.scene.thing(by)?.sort !== 'surface')
-      return this.closest(counters, by) ?? this.restingPlace();
-    const region = this.stage.region(by);
-    return region !== undefined && this.stage.isResting(region) ? region : this.restingPlace();
-  }
-
-  /** Where things are put down when nobody says where: here, or the last surface, or a counter. */
-  restingPlace(now = this.stage.now): EntityId {
-    const here = agentRegion(now);
-    const places = [...(here === undefined ? [] : [here]), ...this.recentFixtures].filter(
-      (id) => this.scene.entity(id)?.kind === 'fixture',
-    );
-    const found =
-      places.find((id) => this.stage.isResting(id)) ??
-      this.scene.fixturesNamed('counter')[0]?.id ??
-      this.scene.fixturesNamed('table')[0]?.id;
-    return found ?? this.scene.add({ words: ['counter'], sort: 'surface' }).id;
-  }
-
-  /** Where a thing probably is of which nobody said so: what is filmed at the time, else where one stands. */
-  placeFor(id: EntityId): EntityId {
-    const surfaces = this.scene.fixtures().filter((thing) => thing.sort === 'surface' || thing.sort === 'sink');
-    if (this.scene.thing(id)?.sort === 'tap') return this.scene.fixturesNamed('sink')[0]?.id ?? this.restingPlace();
-    return this.firstAt(surfaces, [...this.present.events, ...this.present.ahead]) ?? this.restingPlace();
-  }
-
-  // --- things --------------------------------------------------------------------------------------------------
-
-  private thingFor(phrase: Phrase, use: Use, role: string, others: Readonly<Record<string, EntityId>>): EntityId {
+  private thingFor(phrase: Phrase, use: Use, role: string, others: Bound): EntityId {
     const taken = new Set(Object.values(others));
     const filmed = this.filmed(phrase, use);
     if (filmed !== undefined && !taken.has(filmed.id)) return filmed.id;
@@ -266,7 +77,7 @@ export class Binder {
     return this.newThing(phrase, use, role, others).id;
   }
 
-  private newThing(phrase: Phrase, use: Use, role: string, others: Readonly<Record<string, EntityId>>): Thing {
+  private newThing(phrase: Phrase, use: Use, role: string, others: Bound): Thing {
     const words = phrase.words.length === 0 ? ['thing'] : phrase.words;
     if (phrase.sort === 'substance') return this.scene.add({ words, sort: use === 'use' ? 'substance' : 'object' });
     const appliance = others['appliance'];
@@ -295,7 +106,7 @@ export class Binder {
     return use === 'put' && thing.sort !== 'lid' && thing.head === phrase.head && this.stage.isHeld(thing.id);
   }
 
-  private likelihood(thing: Thing, phrase: Phrase, use: Use, others: Readonly<Record<string, EntityId>>): number {
+  private likelihood(thing: Thing, phrase: Phrase, use: Use, others: Bound): number {
     const held = this.stage.isHeld(thing.id);
     const again = this.recent.indexOf(thing.id);
     const recency = again === -1 ? 0 : 1 - again / 20;
@@ -314,7 +125,7 @@ export class Binder {
   }
 
   /** Whether it is where it is said to be taken from. */
-  private atSource(thing: Thing, others: Readonly<Record<string, EntityId>>): number {
+  private atSource(thing: Thing, others: Bound): number {
     const source =
       others['fixture'] ?? others['container'] ?? others['appliance'] ?? others['source'] ?? others['burner'];
     if (source === undefined) return 0;
@@ -325,13 +136,13 @@ export class Binder {
   }
 
   /** What nobody names: the thing in hand, or the last one dealt with. */
-  private situational(phrase: Phrase, use: Use, role: string, others: Readonly<Record<string, EntityId>>): EntityId {
+  private situational(phrase: Phrase, use: Use, role: string, others: Bound): EntityId {
     const taken = new Set(Object.values(others));
     const recent = this.recent.filter((id) => !taken.has(id));
     const ofSort = (...sorts: readonly string[]): EntityId | undefined =>
       recent.find((id) => sorts.includes(this.scene.thing(id)?.sort ?? ''));
     if (role === 'surface' || role === 'place' || role === 'region') return this.placeToPut(others, role);
-    if (role === 'fixture') return this.recentFixtures[0] ?? this.restingPlace();
+    if (role === 'fixture') return this.fixtures.recent[0] ?? this.restingPlace();
     if (role === 'substance' || role === 'food') return this.contents(others) ?? this.substance('contents');
     if (role === 'container' || role === 'vessel')
       return ofSort('container', 'vessel', 'package') ?? this.anything(phrase, use, taken);
@@ -354,11 +165,11 @@ export class Binder {
   }
 
   /** Where a thing is put: where it is filmed, else back where it came from, else on what is here. */
-  private placeToPut(others: Readonly<Record<string, EntityId>>, role: string): EntityId {
+  private placeToPut(others: Bound, role: string): EntityId {
     const object = others['object'];
     const fixtures = this.scene.fixtures();
     const track = object === undefined ? undefined : this.scene.thing(object)?.track;
-    const filmed = this.firstAt(
+    const filmed = this.fixtures.firstAt(
       fixtures,
       this.present.events.filter((event) => event.kind === 'drop' && event.object === track),
     );
@@ -368,7 +179,7 @@ export class Binder {
     return this.restingPlace();
   }
 
-  private contents(others: Readonly<Record<string, EntityId>>): EntityId | undefined {
+  private contents(others: Bound): EntityId | undefined {
     const holders = [others['source'], ...heldThings(this.stage.now), ...this.recent].filter((id) => id !== undefined);
     return holders.map((id) => contentsOf(this.stage.now, id)[0]).find((id) => id !== undefined);
   }
@@ -387,19 +198,18 @@ export class Binder {
     return [...held].sort((a, b) => needed(a) - needed(b));
   }
 
+  restingPlace(now = this.stage.now): EntityId {
+    return this.fixtures.restingPlace(now);
+  }
+
+  placeFor(id: EntityId): EntityId {
+    return this.fixtures.placeFor(id);
+  }
+
   /** Something that covers or wraps a thing and that nobody named. */
   coverFor(id: EntityId, relation: 'covers' | 'wrapped_in'): EntityId {
     const what = this.scene.thing(id)?.words.at(-1) ?? 'thing';
     return this.scene.add({ words: [what, relation === 'covers' ? 'cover' : 'wrapping'], sort: 'wrap' }).id;
-  }
-
-  /** What an act does with its object. */
-  static useOf(act: Act): Use {
-    if (/^(pick_up|take_|unload|remove_from_heat|detach|unwrap)/.test(act.type)) return 'take';
-    if (/^(put_|return_|load_|place_on|discard|drop|hang|insert|stack|move|slide|attach)/.test(act.type)) return 'put';
-    if (/^(open|unscrew|unlock)/.test(act.type)) return 'open';
-    if (/^(close|screw|lock)/.test(act.type)) return 'close';
-    return 'use';
   }
 }
 

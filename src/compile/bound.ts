@@ -1,8 +1,9 @@
 import { type Action, type ActionArgs, actionType, type EntityId, heldIn, heldThings, stateOf } from '#world';
-import { Binder } from './binder.ts';
+import type { Binder } from './binder.ts';
+import { openingOf } from './opening.ts';
+import type { Use } from './present.ts';
 import type { Rehearsal, Tried } from './rehearsal.ts';
 import type { Repairs } from './repair.ts';
-import { openingOf } from './repair.ts';
 import { LEFT_HAND, RIGHT_HAND } from './scene.ts';
 import type { Phrase } from './text/phrases.ts';
 import type { Act } from './text/said.ts';
@@ -26,7 +27,7 @@ const PLACES = [
 
 /** An act with entities in its roles. */
 export function bindAct(act: Act, binder: Binder, stage: Rehearsal): Action {
-  const use = Binder.useOf(act);
+  const use = useOf(act);
   const puts = use === 'put';
   const entries = Object.entries(act.args);
   const places = entries.filter(([role]) => PLACES.includes(role));
@@ -79,8 +80,17 @@ function heldSource(args: ActionArgs, stage: Rehearsal): EntityId | undefined {
   return heldThings(stage.now).find(isSource);
 }
 
+/** What an act does with its object. */
+function useOf(act: Act): Use {
+  if (/^(pick_up|take_|unload|remove_from_heat|detach|unwrap)/.test(act.type)) return 'take';
+  if (/^(put_|return_|load_|place_on|discard|drop|hang|insert|stack|move|slide|attach)/.test(act.type)) return 'put';
+  if (/^(open|unscrew|unlock)/.test(act.type)) return 'open';
+  if (/^(close|screw|lock)/.test(act.type)) return 'close';
+  return 'use';
+}
+
 /** Only the object is taken or put; whatever else is named is merely used. */
-function useOfRole(use: ReturnType<typeof Binder.useOf>, role: string): ReturnType<typeof Binder.useOf> {
+function useOfRole(use: Use, role: string): Use {
   if (use === 'open' || use === 'close') return use;
   if (role === 'object' || role === 'lid' || role === 'part') return use;
   return role === 'fixture' || role === 'appliance' || role === 'bin' || role === 'place' || role === 'surface'

@@ -7,10 +7,11 @@ import { type Draft, finding, numbered } from './findings.ts';
 import { groupBy } from './group-by.ts';
 import { type Group, groupsOf, type Unit } from './groups.ts';
 import { instructionOf } from './instruction.ts';
-import { type Reference, referenceOf, type Step } from './reference.ts';
+import { type Reference, referenceOf } from './reference.ts';
 import { attains, replay } from './replay.ts';
 import { type CompileReport, reportOf } from './report.ts';
 import { type ActivitySpan, activitySpans, segmentsOf } from './segments.ts';
+import type { Step } from './step.ts';
 
 export interface Compiled {
   readonly world: CompiledWorld;

@@ -2,7 +2,7 @@ import type { Condition, Contract, Test } from '#contract';
 import { affords, type EntityId, isOpen, stateOf, type World } from '#world';
 import { MOST_CONDITIONS } from './decisions.ts';
 import { groupBy } from './group-by.ts';
-import type { Step } from './reference.ts';
+import type { Step } from './step.ts';
 
 /** A condition before conditions about the same thing are merged. */
 interface Candidate {

@@ -18,3 +18,9 @@ export const MOST_CONDITIONS = 29;
 export const MOST_REPAIRS = 16;
 /** (ours) How deep a repair may itself need repairs. */
 export const REPAIR_DEPTH = 4;
+
+/** (ours) Seconds within which a pick or drop still says which cupboard was opened. */
+export const AHEAD = 30;
+
+/** (ours) Narrations within which closing what is closed goes on with the same act. */
+export const GOES_ON = 3;

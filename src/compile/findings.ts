@@ -1,3 +1,5 @@
+import type { Action } from '#world';
+import type { Narration } from './annotation.ts';
 import type { Finding, Severity } from './document.ts';
 
 /** A finding before it has its number. */
@@ -16,6 +18,15 @@ export const finding = (
   source,
   ...(fix === undefined ? {} : { fix }),
 });
+
+/** Something that must have happened and that nobody narrated. */
+export const impliedFinding = (action: Action, reason: string, narration: Narration): Draft =>
+  finding(
+    'implied-act',
+    'note',
+    `Nobody narrates ${action.type}(${Object.values(action.args).join(', ')}), but ${reason}.`,
+    [narration.id],
+  );
 
 /** Findings in the order in which they were made, numbered per rule: `no-operation.3`. */
 export function numbered(drafts: readonly Draft[]): Finding[] {

@@ -1,6 +1,6 @@
 import type { EntityId } from '#world';
 import { BRACKET_CAP, GROUP_CAP } from './decisions.ts';
-import type { Step } from './reference.ts';
+import type { Step } from './step.ts';
 
 /** The steps of one narration, which no group divides. */
 export interface Unit {

@@ -1,5 +1,5 @@
 import type { EntityId } from '#world';
-import type { Step } from './reference.ts';
+import type { Step } from './step.ts';
 
 type LabelOf = (id: EntityId) => string;
 

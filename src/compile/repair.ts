@@ -13,6 +13,7 @@ import {
   withinTruth,
 } from '#world';
 import { MOST_REPAIRS, REPAIR_DEPTH } from './decisions.ts';
+import { openingOf, outermost } from './opening.ts';
 import type { Rehearsal, Tried } from './rehearsal.ts';
 import { AGENT } from './scene.ts';
 
@@ -281,26 +282,6 @@ export class Repairs {
       ? this.stage.assumeLink(cover, 'covers', id)
       : this.stage.assumeLink(id, 'wrapped_in', cover);
   }
-}
-
-/** How a thing of this sort is opened: action type and role. */
-export function openingOf(stage: Rehearsal, id: EntityId): readonly [type: string, role: string] {
-  const sort = stage.scene.thing(id)?.sort;
-  if (sort === 'drawer') return ['open_drawer', 'fixture'];
-  if (sort === 'package') return ['open_package', 'package'];
-  if (sort === 'appliance') return ['open_appliance_part', 'part'];
-  return stage.scene.entity(id)?.kind === 'fixture' ? ['open_fixture', 'fixture'] : ['open_container', 'container'];
-}
-
-/** The outermost thing that holds it: what needs a place is the plate, not the crumb on it. */
-function outermost(stage: Rehearsal, id: EntityId): EntityId {
-  let at = id;
-  for (let depth = 0; depth < 64; depth += 1) {
-    const next = stage.placeOf(at) ?? stage.scene.entity(at)?.part_of;
-    if (next === undefined) return at;
-    at = next;
-  }
-  return at;
 }
 
 const withEntity = (id: EntityId | undefined, then: (id: EntityId) => boolean): boolean => id !== undefined && then(id);
