@@ -130,6 +130,7 @@ export class Binder {
       others['fixture'] ?? others['container'] ?? others['appliance'] ?? others['source'] ?? others['burner'];
     if (source === undefined) return 0;
     const place = this.stage.placeOf(thing.id);
+    if (this.stage.isHeld(thing.id)) return -5;
     if (place === undefined) return 1;
     if (place === source || this.stage.region(thing.id) === source) return 3;
     return this.stage.moved.has(thing.id) ? -5 : isFixtureSort(this.scene.thing(source)?.sort ?? 'object') ? -3 : 0;
@@ -187,6 +188,13 @@ export class Binder {
   private substance(name: string): EntityId {
     const known = this.scene.headed(name).find((thing) => thing.sort === 'substance' && thing.words.join(' ') === name);
     return (known ?? this.scene.add({ words: [name], sort: 'substance' })).id;
+  }
+
+  /** Where a mask shows a thing dropped while the narration is told. */
+  filmedDrop(object: EntityId): EntityId | undefined {
+    const track = this.scene.thing(object)?.track;
+    const drop = this.present.events.findLast((event) => event.kind === 'drop' && event.object === track);
+    return track === undefined ? undefined : this.scene.byFixture(drop?.sighting?.fixture ?? '')?.id;
   }
 
   /** What is held, the least needed first: not spoken of soon, and not dealt with for long. */

@@ -129,6 +129,12 @@ function momentsOf(
           ),
         );
     }
+    if (!run.changed)
+      findings.push(
+        finding('group-without-effect', 'note', `Group ${group.id} changes nothing that is modelled.`, [
+          ...new Set(group.steps.map((step) => step.narration.id)),
+        ]),
+      );
     world = run.end;
   }
   return { worlds, findings };

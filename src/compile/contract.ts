@@ -20,7 +20,7 @@ const PROCESS_ACTS =
   /^(drink|eat|taste|wipe_surface|wash|rinse|scrub|soak|stir|mix|whisk|knead|press_button|start_program|brew|cook|bake|microwave_food|rest|weigh|set_timer)$/;
 /** Count only where there is nothing else that a task could be about. (ours) */
 const MINOR_ACTS =
-  /^(wash_hands|dry_hands|wait|check_state|use_device|put_on_object|put_down|place_on_heat|move|switch_on_appliance|turn_on_hob|fill|navigate_to|rotate|brush_off|wring|dry)$/;
+  /^(pick_up|take_from_fixture|take_from_container|unload_appliance|wash_hands|dry_hands|wait|check_state|use_device|put_on_object|put_down|place_on_heat|move|switch_on_appliance|turn_on_hob|fill|navigate_to|rotate|brush_off|wring|dry)$/;
 /** Washing, rinsing and scrubbing a plate is one thing to ask for; so is stirring and mixing. */
 const FAMILIES: Readonly<Record<string, string>> = {
   rinse: 'wash',

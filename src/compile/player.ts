@@ -46,6 +46,7 @@ export class Player {
 
   private playAct(act: Act, narration: Narration): void {
     this.stage.implied.length = 0;
+    this.stage.guesses.length = 0;
     const bound = bindAct(act, this.binder, this.stage);
     const missing = (this.stage.roles(bound.type) ?? []).find(
       (role) => !role.optional && bound.args[role.name] === undefined,
@@ -82,6 +83,8 @@ export class Player {
       );
       return;
     }
+    for (const guess of this.stage.guesses) this.findings.push(finding('assumed', 'note', `${guess}.`, [narration.id]));
+    this.compareWithTrack(action, narration);
     for (const implied of this.stage.implied) this.addImplied(implied.action, implied.reason, narration);
     this.steps.push({ id: '', narration, action, verb: act.verb });
     this.know(action);
@@ -117,6 +120,23 @@ export class Player {
           [narration.id],
         ),
       );
+  }
+
+  /** A mask may show the thing dropped at another place than the one that is told. */
+  private compareWithTrack({ type, args }: Action, narration: Narration): void {
+    const { object, surface, fixture, place } = args;
+    const told = surface ?? fixture ?? place;
+    if (object === undefined || told === undefined || !/^(put_|return_)/.test(type)) return;
+    const filmed = this.binder.filmedDrop(object);
+    if (filmed === undefined || filmed === told) return;
+    this.findings.push(
+      finding(
+        'track-disagrees',
+        'note',
+        `The narration puts ${object} at ${told}, but its track drops it at ${filmed}.`,
+        [narration.id],
+      ),
+    );
   }
 
   /** What is poured out of something was in it. */

@@ -57,6 +57,8 @@ export class Rehearsal {
   moved = new Set<EntityId>();
   private usedHands = new Set<EntityId>();
   readonly implied: ImpliedAct[] = [];
+  /** What was assumed of the start for want of evidence, in sentences. */
+  readonly guesses: string[] = [];
 
   /** With a start that is given nothing is assumed any more. */
   constructor(
@@ -119,6 +121,14 @@ export class Rehearsal {
     if (hand === undefined || stateOf(this.now, id).place !== undefined || !this.assumePlace(id, 'held_by', hand))
       return false;
     this.usedHands.add(hand);
+    this.guesses.push(`Nobody narrates that ${id} is taken, so it is held at the start`);
+    return true;
+  }
+
+  /** Where a thing is of which nobody says so. */
+  guessPlace(id: EntityId, of: EntityId): boolean {
+    if (!this.assumeIn(id, of)) return false;
+    this.guesses.push(`Nobody says where ${id} is, so it is taken to be at ${of} from the start`);
     return true;
   }
 

@@ -147,8 +147,8 @@ export class Repairs {
 
   /** Walks there; what cannot be near together with something else is brought along in a hand. */
   private reach(id: EntityId, action: Action): boolean {
-    if (this.stage.region(id) !== undefined && this.approached.has(id) && this.graspable(id))
-      return this.grasp(id, action);
+    if (this.stage.region(id) === undefined) return this.approach(id);
+    if (this.approached.has(id) && this.graspable(id)) return this.grasp(id, action);
     this.approached.add(id);
     return this.approach(id);
   }
@@ -162,8 +162,11 @@ export class Repairs {
     const region = this.stage.region(id);
     if (region !== undefined) return this.stage.walkTo(region);
     const holder = outermost(this.stage, id);
-    if (holder === this.stage.now.agent) return this.stage.assumeAgentAt(this.guesses.restingPlace());
-    return this.stage.assumeIn(holder, this.guesses.placeFor(holder));
+    const isAgent = holder === this.stage.now.agent;
+    const place = isAgent ? this.guesses.restingPlace() : this.guesses.placeFor(holder);
+    this.stage.admit();
+    if (isAgent) return this.stage.assumeAgentAt(place);
+    return this.stage.guessPlace(holder, place);
   }
 
   /** Into a hand: from where it is, or it was there all along. */

@@ -10,6 +10,8 @@ const NAVIGATE = actionType('navigate_to');
 export interface Replayed {
   readonly end: World;
   readonly acts: readonly PastAct[];
+  /** Whether anything but the agent's place was changed by an act. */
+  readonly changed: boolean;
   /** Position of each rejected action and why. */
   readonly rejected: readonly { readonly index: number; readonly reason: string }[];
 }
@@ -18,12 +20,14 @@ export interface Replayed {
 export function replay(start: World, actions: readonly Action[]): Replayed {
   const run = new Run(start);
   for (const [index, action] of actions.entries()) run.go(action, index);
-  return { end: run.world, acts: run.acts, rejected: run.rejected };
+  return { end: run.world, acts: run.acts, changed: run.changed, rejected: run.rejected };
 }
 
 class Run {
   readonly acts: PastAct[] = [];
   readonly rejected: { readonly index: number; readonly reason: string }[] = [];
+
+  changed = false;
 
   constructor(public world: World) {}
 
@@ -44,6 +48,7 @@ class Run {
       this.world = tick(this.world).world;
       return result.failed.reader;
     }
+    this.changed ||= action.type !== NAVIGATE && result.patch.length > 0;
     this.world = tick(result.world).world;
     this.acts.push({ s: step(this.acts.length + 1), type: action.type, args: action.args, outcome: 'accepted' });
     return undefined;
