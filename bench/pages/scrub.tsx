@@ -1,11 +1,12 @@
-/** The page that `bench/scrub.ts` drives: `?way=ours` or `?way=plain`, `&things=` in each of two graphs. */
+/** The page that `bench/scrub.ts` drives: `?way=` one of three, `&things=` in each of two graphs. */
 import '../../src/app/styles/index.css';
 import '@xyflow/react/dist/base.css';
-import { type Node, type NodeProps, ReactFlow } from '@xyflow/react';
+import { type Node, type NodeProps, type NodeTypes, ReactFlow } from '@xyflow/react';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Chip } from '#worker';
 import { ChipStore, ChipView, GraphFlow, PaneProvider } from '../../src/app/panels/graph/index.ts';
+import { Glyph, Icon } from '../../src/app/ui/icon.tsx';
 import { Sprite } from '../../src/app/ui/sprite.tsx';
 import { chipsAt, layoutOf, stepAt } from './story.ts';
 
@@ -21,6 +22,7 @@ declare global {
 }
 
 const query = new URLSearchParams(location.search);
+const way = query.get('way');
 const things = Number(query.get('things') ?? 200);
 const layout = layoutOf(things);
 const nothing = (): void => undefined;
@@ -68,15 +70,28 @@ function Ours() {
 
 type ChipNode = Node<{ readonly chip: Chip }, 'chip'>;
 
-const PlainChip = memo(function PlainChip({ data }: NodeProps<ChipNode>) {
+/** A node as one writes it at first: icon and glyph as inline SVG beside the text. */
+const PlainChip = memo(function PlainChip({ data: { chip } }: NodeProps<ChipNode>) {
   return (
-    <div className="slot">
+    <div className="chip" data-agreement={chip.agreement ?? undefined}>
+      <Icon name="obj" size={12} />
+      <span className="ell">{chip.id}</span>
+      <span className="sx">{chip.state}</span>
+      {chip.agreement !== null && <Glyph name={chip.agreement} size={11} quiet />}
+    </div>
+  );
+});
+
+/** The explorer's own chip in a node. */
+const OurChip = memo(function OurChip({ data }: NodeProps<ChipNode>) {
+  return (
+    <div className="slot wide">
       <ChipView chip={data.chip} kind="object" />
     </div>
   );
 });
 
-const PLAIN_TYPES = { chip: PlainChip };
+const TYPES = { plain: { chip: PlainChip }, chips: { chip: OurChip } };
 
 const places = new Map(
   layout.regions.flatMap((region) => region.slots.map((slot) => [slot.id, { x: region.x + slot.x, y: region.y + slot.y }] as const)),
@@ -105,7 +120,7 @@ function plainSteps(): readonly Readonly<Record<Side, ChipNode[]>>[] {
   return made;
 }
 
-function Plain() {
+function Controlled({ types }: { readonly types: NodeTypes }) {
   const [s, setStep] = useState(0);
   const [steps] = useState(plainSteps);
   useEffect(() => {
@@ -118,7 +133,7 @@ function Plain() {
       {SIDES.map((side) => (
         <div key={side} className="panel">
           <div className="gp">
-            <ReactFlow<ChipNode> nodes={nodes[side]} edges={[]} nodeTypes={PLAIN_TYPES} onNodesChange={nothing} minZoom={0.1} />
+            <ReactFlow<ChipNode> nodes={nodes[side]} edges={[]} nodeTypes={types} onNodesChange={nothing} minZoom={0.1} />
           </div>
         </div>
       ))}
@@ -131,7 +146,7 @@ if (root) {
   createRoot(root).render(
     <>
       <Sprite />
-      {query.get('way') === 'plain' ? <Plain /> : <Ours />}
+      {way === 'plain' || way === 'chips' ? <Controlled types={TYPES[way]} /> : <Ours />}
     </>,
   );
 }

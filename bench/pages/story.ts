@@ -27,6 +27,7 @@ export function layoutOf(things: number): UnionLayout {
     slots: Array.from({ length: Math.min(PER_REGION, things - r * PER_REGION) }, (_unused, i) => ({
       id: thingName(r * PER_REGION + i),
       kind: 'object',
+      tight: false,
       x: 7 + (i % PER_LINE) * (CHIP.width + 4),
       y: 22 + Math.floor(i / PER_LINE) * 25,
       ...CHIP,

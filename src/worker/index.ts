@@ -29,6 +29,7 @@ export type {
   RegionState,
   SceneItem,
   SceneView,
+  SlotBox,
   StepDetail,
   StepRow,
   StepView,

@@ -2,7 +2,7 @@
  * Fixed places for everything that an episode ever shows. Regions stand in three tiers as in a kitchen: high storage
  * above, surfaces in the middle, drawers and floor below; within a tier they follow the floor plan when there is one.
  */
-import type { Rect, RegionBox, ThingKind, UnionLayout } from './view.ts';
+import type { Rect, RegionBox, SlotBox, ThingKind, UnionLayout } from './view.ts';
 
 export interface LayoutThing {
   readonly id: string;
@@ -112,7 +112,7 @@ interface How {
 }
 
 interface Filled {
-  readonly slots: (Rect & { readonly id: string; readonly kind: ThingKind })[];
+  readonly slots: readonly SlotBox[];
   readonly agent: Rect | null;
   readonly hands: Rect | null;
   readonly folded: readonly { readonly id: string; readonly kind: ThingKind }[];
@@ -138,7 +138,11 @@ function fill(region: LayoutRegion, width: number, how: How): Filled {
     return rect;
   };
   const { shown, folded } = fold(region.things, how.shown);
-  const slots = shown.map((thing) => ({ id: thing.id, kind: thing.kind, ...next(chipWidth(thing, how.narrow)) }));
+  const slots = shown.map((thing): SlotBox => {
+    const wish = chipWidth(thing, how.narrow);
+    const place = next(wish);
+    return { id: thing.id, kind: thing.kind, tight: place.width < wish || wish >= WIDEST_CHIP, ...place };
+  });
   const mark = folded.length > 0 ? next(FOLD_WIDTH) : null;
   if (region.visited) {
     if (x > 0) y += CHIP_HEIGHT + GAP;

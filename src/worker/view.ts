@@ -295,11 +295,19 @@ export interface Rect {
   readonly height: number;
 }
 
+/** Where a thing is drawn in a region. */
+export interface SlotBox extends Rect {
+  readonly id: string;
+  readonly kind: ThingKind;
+  /** Narrower than what it may have to show: its text may be cut. */
+  readonly tight: boolean;
+}
+
 export interface RegionBox extends Rect {
   readonly id: string;
   readonly kind: ThingKind;
   /** Slots by thing id, relative to the region. */
-  readonly slots: readonly (Rect & { readonly id: string; readonly kind: ThingKind })[];
+  readonly slots: readonly SlotBox[];
   /** Where the agent stands when it is here, and where what it holds is drawn. */
   readonly agent: Rect | null;
   readonly hands: Rect | null;

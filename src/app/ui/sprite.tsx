@@ -1,12 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
 import { ICONS } from './icons.ts';
+import { paintMarks } from './marks.ts';
 
 /**
  * The drawings that `Icon` and `Glyph` refer to, once a page. Glyphs follow one grammar: a square is a verdict, a bar
  * an attempt, a circle a belief, a diamond an event, an eye a query; hue says what is known.
  */
 export function Sprite() {
+  const ref = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    const sprite = ref.current;
+    if (!sprite) return;
+    paintMarks(sprite);
+    const observer = new MutationObserver(() => paintMarks(sprite));
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, []);
   return (
-    <svg className="sprite" aria-hidden="true">
+    <svg ref={ref} className="sprite" aria-hidden="true">
       <defs>
         <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="5" height="5" fill="var(--none-soft)" />

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import type { Chip, ThingKind } from '#worker';
 import { isSelected, selectThing, useSelection } from '../../session/selection.ts';
-import { GLYPH_NAMES, Glyph, Icon } from '../../ui/icon.tsx';
+import { GLYPH_NAMES } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 const ICON_OF: Readonly<Record<ThingKind, IconName>> = {
   cabinet: 'cabinet',
@@ -51,18 +52,18 @@ export const ChipView = memo(function ChipView({ chip, kind }: { readonly chip: 
       title={name}
       onClick={() => selectThing(chip.id)}
     >
-      <Icon name={thingIcon(kind)} />
+      <Picture icon={thingIcon(kind)} />
       <span className="ell">{chip.id}</span>
       {chip.contents.map((item) => (
         <span key={item.id} className="in">
           <span className="ell">{item.id}</span>
-          {item.agreement !== null && item.agreement !== 'correct' && <Glyph name={item.agreement} quiet />}
+          {item.agreement !== null && item.agreement !== 'correct' && <Picture glyph={item.agreement} />}
         </span>
       ))}
       {chip.state !== '' && <span className="sx ell">{chip.state}</span>}
-      {chip.event && <Glyph name="ev" quiet />}
-      {chip.changed && <Glyph name="delta" quiet />}
-      {chip.agreement !== null && chip.role !== 'truth' && <Glyph name={chip.agreement} quiet />}
+      {chip.event && <Picture glyph="ev" />}
+      {chip.changed && <Picture glyph="delta" />}
+      {chip.agreement !== null && chip.role !== 'truth' && <Picture glyph={chip.agreement} />}
     </button>
   );
 });

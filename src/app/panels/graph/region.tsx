@@ -1,10 +1,11 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { DropdownMenu } from 'radix-ui';
 import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Rect, RegionBox, ThingKind } from '#worker';
+import type { Rect, RegionBox, SlotBox, ThingKind } from '#worker';
 import { useLayout } from '../../session/layout.ts';
 import { isSelected, selectThing, useSelection } from '../../session/selection.ts';
 import { Glyph, Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ChipView, thingIcon } from './chip.tsx';
 import { type ChipStore, slotKey } from './chip-store.ts';
 
@@ -42,7 +43,7 @@ export const RegionView = memo(function RegionView({ data }: NodeProps<RegionNod
     <RegionFrame box={box}>
       {box.agent !== null && box.hands !== null && <AgentPlace region={box.id} agent={box.agent} hands={box.hands} />}
       {box.slots.map((slot) => (
-        <Slot key={slot.id} region={box.id} id={slot.id} kind={slot.kind} place={slot} />
+        <Slot key={slot.id} region={box.id} slot={slot} />
       ))}
       {box.fold !== null && <Fold box={box} place={box.fold} />}
     </RegionFrame>
@@ -63,7 +64,7 @@ function RegionFrame({ box, children }: { readonly box: RegionBox; readonly chil
       data-unobserved={state && !state.observed ? '' : undefined}
     >
       <div className="h">
-        <Icon name={thingIcon(box.kind)} />
+        <Picture icon={thingIcon(box.kind)} />
         <button type="button" tabIndex={-1} className="ell nopan" data-chip="" data-thing={box.id} title={box.id} onClick={() => selectThing(box.id)}>
           {box.id}
         </button>
@@ -98,12 +99,11 @@ function AgentPlace({ region, agent, hands }: { readonly region: string; readonl
 
 interface SlotProps {
   readonly region: string;
-  readonly id: string;
-  readonly kind: ThingKind;
-  readonly place: Rect;
+  readonly slot: SlotBox;
 }
 
-const Slot = memo(function Slot({ region, id, kind, place }: SlotProps) {
+const Slot = memo(function Slot({ region, slot }: SlotProps) {
+  const { id, kind, tight } = slot;
   const { store } = usePane();
   const chips = useKey(store, `slot\n${slotKey(region, id)}`, () => store.slot(region, id));
   const never = useLayout((state) => state.overlays.never);
@@ -111,7 +111,7 @@ const Slot = memo(function Slot({ region, id, kind, place }: SlotProps) {
   const shown = chips.filter(({ role }) => role === 'placed' || (role === 'ghost' ? never : truth));
   if (shown.length === 0) return null;
   return (
-    <div className="slot" style={placeOf(place)}>
+    <div className={tight ? 'slot' : 'slot wide'} style={placeOf(slot)}>
       {shown.map((chip) => (
         <ChipView key={chip.role} chip={chip} kind={kind} />
       ))}
