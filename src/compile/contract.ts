@@ -18,6 +18,10 @@ interface Candidate {
 /** Which acts a segment can be about that leave nothing lasting in the world. (ours) */
 const PROCESS_ACTS =
   /^(drink|eat|taste|wipe_surface|wash|rinse|scrub|soak|stir|mix|whisk|knead|press_button|start_program|brew|cook|bake|microwave_food|rest|weigh|set_timer)$/;
+/** Leave something used up or set going, so that they are always asked for. (ours) */
+const CONSUMING_ACTS = /^(drink|eat|taste|press_button|start_program|brew|cook|bake|microwave_food|set_timer)$/;
+/** Say nothing of what is contained. */
+const UNNAMED = /^(contents?|amount|little|remaining|rest|liquid|thing|excess)$/;
 /** Count only where there is nothing else that a task could be about. (ours) */
 const MINOR_ACTS =
   /^(pick_up|take_from_fixture|take_from_container|unload_appliance|wash_hands|dry_hands|wait|check_state|use_device|put_on_object|put_down|place_on_heat|move|switch_on_appliance|turn_on_hob|fill|navigate_to|rotate|brush_off|wring|dry)$/;
@@ -55,12 +59,18 @@ const LASTING = new Set([
  * is about when they leave no trace. Merged per thing; never only what was already so at the start. (ours)
  */
 export function contractOf(start: World, end: World, steps: readonly Step[]): Contract {
-  const told = [...terminal(start, end, steps), ...events(steps, PROCESS_ACTS, end)];
+  const net = terminal(start, end, steps);
+  const told = [...net, ...worthAsking(events(steps, PROCESS_ACTS, end), net)];
   const candidates = told.length > 0 ? told : events(steps, MINOR_ACTS, end).slice(0, 2);
   const merged = mergeByThing(candidates);
   const few = merged.length <= MOST_CONDITIONS ? merged : mergeAlike(merged).slice(0, MOST_CONDITIONS);
   const conditions = few.map(({ text, test, source }, i): Condition => ({ id: `c${i + 1}`, text, test, source }));
   return { type: few.some((candidate) => candidate.kind === 'event') ? 'event' : 'terminal', conditions };
+}
+
+/** Where a segment is about what lasts, a process by the way is not what it is for. (ours) */
+function worthAsking(found: readonly Candidate[], net: readonly Candidate[]): readonly Candidate[] {
+  return found.length * 3 > net.length ? found : found.filter((candidate) => CONSUMING_ACTS.test(candidate.like));
 }
 
 function terminal(start: World, end: World, steps: readonly Step[]): Candidate[] {
@@ -98,7 +108,8 @@ function contents(start: World, end: World, id: EntityId, steps: readonly Step[]
     (link) =>
       link.relation === 'contains' && !before.some((old) => old.relation === 'contains' && old.other === link.other),
   );
-  return added.map((link) => ({
+  const named = added.filter((link) => !UNNAMED.test(labelIn(end, link.other)));
+  return named.map((link) => ({
     about: id,
     kind: 'terminal',
     text: `${labelIn(end, id)} contains ${labelIn(end, link.other)}`,
@@ -199,7 +210,7 @@ function events(steps: readonly Step[], wanted: RegExp, end: World): Candidate[]
     found.set(key, {
       about,
       kind: 'event',
-      text: eventText(verb, action.args, end),
+      text: eventText(verb, Object.fromEntries(args), end),
       test: { event: { type: action.type, args: Object.fromEntries(args) } },
       source: [narration.id],
       like: action.type,
