@@ -1,6 +1,6 @@
 import type { Condition, Contract, Test } from '#contract';
 import { affords, type EntityId, isOpen, stateOf, type World } from '#world';
-import { MOST_CONDITIONS } from './decisions.ts';
+import { CONSUMING_ACTS, FAMILIES, LASTING, MINOR_ACTS, MOST_CONDITIONS, PROCESS_ACTS, UNNAMED } from './decisions.ts';
 import { groupBy } from './group-by.ts';
 import type { Step } from './step.ts';
 
@@ -14,45 +14,6 @@ interface Candidate {
   /** What makes it alike to others, so that many can be asked for at once. */
   readonly like: string;
 }
-
-/** Which acts a segment can be about that leave nothing lasting in the world. (ours) */
-const PROCESS_ACTS =
-  /^(drink|eat|taste|wipe_surface|wash|rinse|scrub|soak|stir|mix|whisk|knead|press_button|start_program|brew|cook|bake|microwave_food|rest|weigh|set_timer)$/;
-/** Leave something used up or set going, so that they are always asked for. (ours) */
-const CONSUMING_ACTS = /^(drink|eat|taste|press_button|start_program|brew|cook|bake|microwave_food|set_timer)$/;
-/** Say nothing of what is contained. */
-const UNNAMED = /^(contents?|amount|little|remaining|rest|liquid|thing|excess)$/;
-/** Count only where there is nothing else that a task could be about. (ours) */
-const MINOR_ACTS =
-  /^(pick_up|take_from_fixture|take_from_container|unload_appliance|wash_hands|dry_hands|wait|check_state|use_device|put_on_object|put_down|place_on_heat|move|switch_on_appliance|turn_on_hob|fill|navigate_to|rotate|brush_off|wring|dry)$/;
-/** Washing, rinsing and scrubbing a plate is one thing to ask for; so is stirring and mixing. */
-const FAMILIES: Readonly<Record<string, string>> = {
-  rinse: 'wash',
-  scrub: 'wash',
-  soak: 'wash',
-  mix: 'stir',
-  whisk: 'stir',
-  taste: 'drink',
-};
-/** Lasting states of food and vessels. */
-const LASTING = new Set([
-  'cut',
-  'peeled',
-  'grated',
-  'crushed',
-  'mashed',
-  'ground',
-  'broken',
-  'torn',
-  'separated',
-  'cored',
-  'plucked',
-  'juiced',
-  'drained',
-  'discarded',
-  'coated',
-  'cracked',
-]);
 
 /**
  * What counts as done in a task: the net, lasting change between its start and its end, and the acts that a segment

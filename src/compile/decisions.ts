@@ -24,3 +24,58 @@ export const AHEAD = 30;
 
 /** (ours) Narrations within which closing what is closed goes on with the same act. */
 export const GOES_ON = 3;
+
+/** (ours) Acts that open a bracket, and what closes it. */
+export const GROUP_STARTS = /^(open_fixture|open_drawer|open_container|unscrew_cap|remove_lid|open_package)$/;
+export const GROUP_ENDS: Readonly<Record<string, RegExp>> = {
+  open_fixture: /^close_fixture$/,
+  open_drawer: /^close_drawer$/,
+  open_container: /^(close_container|screw_cap|put_lid_on)$/,
+  unscrew_cap: /^(close_container|screw_cap|put_lid_on)$/,
+  remove_lid: /^(close_container|screw_cap|put_lid_on)$/,
+  open_package: /^close_package$/,
+};
+export const GROUP_TAKES = /^(pick_up|take_from_|take_portion|unload_appliance|remove_from_heat)/;
+export const GROUP_FINISHES = /^(discard|return_to_place)$/;
+/** Go with whatever is being done. */
+export const GROUP_NEUTRAL =
+  /^(hold|lift|pass_between_hands|adjust|check_state|look_at|rotate|tilt|wait|turn_body|reach_toward)$/;
+
+/** Which acts a segment can be about that leave nothing lasting in the world. (ours) */
+export const PROCESS_ACTS =
+  /^(drink|eat|taste|wipe_surface|wash|rinse|scrub|soak|stir|mix|whisk|knead|press_button|start_program|brew|cook|bake|microwave_food|rest|weigh|set_timer)$/;
+/** Leave something used up or set going, so that they are always asked for. (ours) */
+export const CONSUMING_ACTS = /^(drink|eat|taste|press_button|start_program|brew|cook|bake|microwave_food|set_timer)$/;
+/** Say nothing of what is contained. */
+export const UNNAMED = /^(contents?|amount|little|remaining|rest|liquid|thing|excess)$/;
+/** Count only where there is nothing else that a task could be about. (ours) */
+export const MINOR_ACTS =
+  /^(pick_up|take_from_fixture|take_from_container|unload_appliance|wash_hands|dry_hands|wait|check_state|use_device|put_on_object|put_down|place_on_heat|move|switch_on_appliance|turn_on_hob|fill|navigate_to|rotate|brush_off|wring|dry)$/;
+/** Washing, rinsing and scrubbing a plate is one thing to ask for; so is stirring and mixing. */
+export const FAMILIES: Readonly<Record<string, string>> = {
+  rinse: 'wash',
+  scrub: 'wash',
+  soak: 'wash',
+  mix: 'stir',
+  whisk: 'stir',
+  taste: 'drink',
+};
+/** Lasting states of food and vessels. */
+export const LASTING = new Set([
+  'cut',
+  'peeled',
+  'grated',
+  'crushed',
+  'mashed',
+  'ground',
+  'broken',
+  'torn',
+  'separated',
+  'cored',
+  'plucked',
+  'juiced',
+  'drained',
+  'discarded',
+  'coated',
+  'cracked',
+]);

@@ -1,5 +1,13 @@
 import type { EntityId } from '#world';
-import { BRACKET_CAP, GROUP_CAP } from './decisions.ts';
+import {
+  BRACKET_CAP,
+  GROUP_CAP,
+  GROUP_ENDS,
+  GROUP_FINISHES,
+  GROUP_NEUTRAL,
+  GROUP_STARTS,
+  GROUP_TAKES,
+} from './decisions.ts';
 import type { Step } from './step.ts';
 
 /** The steps of one narration, which no group divides. */
@@ -14,20 +22,6 @@ export interface Group {
   readonly membership: string;
   readonly steps: readonly Step[];
 }
-
-const STARTS = /^(open_fixture|open_drawer|open_container|unscrew_cap|remove_lid|open_package)$/;
-const ENDS: Readonly<Record<string, RegExp>> = {
-  open_fixture: /^close_fixture$/,
-  open_drawer: /^close_drawer$/,
-  open_container: /^(close_container|screw_cap|put_lid_on)$/,
-  unscrew_cap: /^(close_container|screw_cap|put_lid_on)$/,
-  remove_lid: /^(close_container|screw_cap|put_lid_on)$/,
-  open_package: /^close_package$/,
-};
-const TAKES = /^(pick_up|take_from_|take_portion|unload_appliance|remove_from_heat)/;
-const FINISHES = /^(discard|return_to_place)$/;
-/** Go with whatever is being done. */
-const NEUTRAL = /^(hold|lift|pass_between_hands|adjust|check_state|look_at|rotate|tilt|wait|turn_body|reach_toward)$/;
 
 /**
  * Action groups. (ours) An opening starts one that lasts to the matching closing; taking something new starts one,
@@ -50,10 +44,10 @@ export function groupsOf(units: readonly Unit[]): Group[] {
 /** The last unit of the bracket that a unit opens, if it is closed soon enough. */
 function bracketOf(units: readonly Unit[], at: number): number | undefined {
   const unit = units[at];
-  const opening = unit?.steps.findLast((step) => STARTS.test(step.action.type));
+  const opening = unit?.steps.findLast((step) => GROUP_STARTS.test(step.action.type));
   if (unit === undefined || opening === undefined) return undefined;
   const subject = Object.values(opening.action.args)[0];
-  const ends = ENDS[opening.action.type];
+  const ends = GROUP_ENDS[opening.action.type];
   if (subject === undefined || ends === undefined) return undefined;
   const closes = (step: Step): boolean =>
     ends.test(step.action.type) && Object.values(step.action.args).includes(subject);
@@ -91,7 +85,8 @@ class Draft {
     const ended = this.until !== undefined && unit.number >= this.until;
     if (this.until === undefined && bracket !== undefined) this.until = bracket;
     if (ended) this.closed = true;
-    if (this.until === undefined && unit.steps.some((step) => FINISHES.test(step.action.type))) this.closed = true;
+    if (this.until === undefined && unit.steps.some((step) => GROUP_FINISHES.test(step.action.type)))
+      this.closed = true;
   }
 }
 
@@ -102,9 +97,9 @@ function startsNew(group: Draft, unit: Unit): boolean {
   if (group.until !== undefined && !group.closed) return false;
   if (group.closed || group.size >= GROUP_CAP) return true;
   const told = unit.steps.filter((step) => step.implied === undefined);
-  if (told.every((step) => NEUTRAL.test(step.action.type))) return !(group.size > 0 && sharesOrIdle(group, told));
-  if (told.some((step) => STARTS.test(step.action.type))) return true;
-  if (told.some((step) => TAKES.test(step.action.type) && isNew(group, step))) return true;
+  if (told.every((step) => GROUP_NEUTRAL.test(step.action.type))) return !(group.size > 0 && sharesOrIdle(group, told));
+  if (told.some((step) => GROUP_STARTS.test(step.action.type))) return true;
+  if (told.some((step) => GROUP_TAKES.test(step.action.type) && isNew(group, step))) return true;
   return !told.some((step) => thingsOf(step).some((id) => group.things.has(id)));
 }
 
@@ -138,7 +133,7 @@ function mergeLoneTakes(drafts: readonly Draft[]): Draft[] {
 
 function isLoneTake(draft: Draft): boolean {
   const told = draft.units.flatMap((unit) => unit.steps).filter((step) => step.implied === undefined);
-  return draft.until === undefined && told.length === 1 && told.every((step) => TAKES.test(step.action.type));
+  return draft.until === undefined && told.length === 1 && told.every((step) => GROUP_TAKES.test(step.action.type));
 }
 
 function uses(draft: Draft, take: Draft): boolean {

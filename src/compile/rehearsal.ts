@@ -125,7 +125,10 @@ export class Rehearsal {
     return true;
   }
 
-  /** Where a thing is of which nobody says so. */
+  /**
+   * (ours) A thing of whose place there is no evidence is taken to be, from the start, where it is first needed; each
+   * guess is a finding. Without it no reference that handles the thing could be played: an unknown place rejects.
+   */
   guessPlace(id: EntityId, of: EntityId): boolean {
     if (!this.assumeIn(id, of)) return false;
     this.guesses.push(`Nobody says where ${id} is, so it is taken to be at ${of} from the start`);
