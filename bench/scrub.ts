@@ -41,7 +41,12 @@ export async function run(args: readonly string[]): Promise<void> {
   await build({
     ...shared,
     plugins: [react(), tailwindcss()],
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000, rolldownOptions: { input: join(PAGES, 'scrub.html') } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { input: join(PAGES, 'scrub.html') },
+    },
   });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   const address = server.resolvedUrls?.local[0];

@@ -26,7 +26,10 @@ test.describe('stepping through an episode', () => {
     await explorer.press('e');
     const slip = await explorer.stepSaying('e1');
     await explorer.expectStep(slip);
-    await expect(explorer.chip(explorer.world, 'squash_bottle.1')).toHaveAttribute('aria-label', /moved by an injected event/);
+    await expect(explorer.chip(explorer.world, 'squash_bottle.1')).toHaveAttribute(
+      'aria-label',
+      /moved by an injected event/,
+    );
     await expect(explorer.chip(explorer.belief, 'squash_bottle.1').first()).toHaveAttribute('aria-label', /wrong/);
     await expect(explorer.belief.locator('.chip[data-role="truth"]')).toHaveAttribute('data-thing', 'squash_bottle.1');
     await explorer.press('t');
@@ -69,7 +72,10 @@ test.describe('stepping through an episode', () => {
     await expect.poll(() => page.url()).toContain('sel=mug.1');
     await explorer.press('Escape');
     await expect.poll(() => page.url()).not.toContain('sel=');
-    await page.getByRole('button', { name: /^contains\(glass\.1, squash\)/ }).first().click();
+    await page
+      .getByRole('button', { name: /^contains\(glass\.1, squash\)/ })
+      .first()
+      .click();
     await expect.poll(() => page.url()).toContain('sel=%23C1');
     await explorer.expectQuiet();
   });
@@ -122,7 +128,8 @@ test.describe('stepping through an episode', () => {
     await expect(explorer.inspector).toBeVisible();
     await page.getByRole('button', { name: 'Rejected steps only' }).focus();
     await explorer.press('Enter');
-    for (const row of await explorer.steps.getByRole('option').all()) await expect(row).toHaveAttribute('data-look', 'rej');
+    for (const row of await explorer.steps.getByRole('option').all())
+      await expect(row).toHaveAttribute('data-look', 'rej');
     await explorer.expectQuiet();
   });
 
@@ -149,7 +156,10 @@ test.describe('stepping through an episode', () => {
     await expect(page.getByRole('region', { name: 'Frames' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Frames' }).click();
     await expect(page.getByRole('region', { name: 'Frames' })).toBeVisible();
-    const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const overflow = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     expect(overflow).toEqual([0, 0]);
     await explorer.expectAccessible();
     await explorer.expectQuiet();

@@ -123,8 +123,18 @@ export const KITCHEN: CompiledWorld = {
       contract: {
         type: 'terminal',
         conditions: [
-          { id: 'C1', text: 'the glass contains squash', test: { contains: [id('glass.1'), id('squash')] }, source: [] },
-          { id: 'C2', text: 'the glass is on the countertop', test: { relation: [id('glass.1'), 'on', id('countertop.2')] }, source: [] },
+          {
+            id: 'C1',
+            text: 'the glass contains squash',
+            test: { contains: [id('glass.1'), id('squash')] },
+            source: [],
+          },
+          {
+            id: 'C2',
+            text: 'the glass is on the countertop',
+            test: { relation: [id('glass.1'), 'on', id('countertop.2')] },
+            source: [],
+          },
           { id: 'C3', text: 'the cupboard is closed', test: { value: [id('cupboard.3'), 'open', false] }, source: [] },
         ],
       },

@@ -94,7 +94,9 @@ const OurChip = memo(function OurChip({ data }: NodeProps<ChipNode>) {
 const TYPES = { plain: { chip: PlainChip }, chips: { chip: OurChip } };
 
 const places = new Map(
-  layout.regions.flatMap((region) => region.slots.map((slot) => [slot.id, { x: region.x + slot.x, y: region.y + slot.y }] as const)),
+  layout.regions.flatMap((region) =>
+    region.slots.map((slot) => [slot.id, { x: region.x + slot.x, y: region.y + slot.y }] as const),
+  ),
 );
 
 const sameChip = (a: Chip, b: Chip): boolean => a.state === b.state && a.agreement === b.agreement;
@@ -104,7 +106,14 @@ function nodesAt(before: readonly ChipNode[] | undefined, chips: readonly Chip[]
   return chips.map((chip, i) => {
     const old = before?.[i];
     if (old && sameChip(old.data.chip, chip)) return old;
-    return { id: chip.id, type: 'chip', position: places.get(chip.id) ?? { x: 0, y: 0 }, width: 128, height: 21, data: { chip } };
+    return {
+      id: chip.id,
+      type: 'chip',
+      position: places.get(chip.id) ?? { x: 0, y: 0 },
+      width: 128,
+      height: 21,
+      data: { chip },
+    };
   });
 }
 
@@ -133,7 +142,13 @@ function Controlled({ types }: { readonly types: NodeTypes }) {
       {SIDES.map((side) => (
         <div key={side} className="panel">
           <div className="gp">
-            <ReactFlow<ChipNode> nodes={nodes[side]} edges={[]} nodeTypes={types} onNodesChange={nothing} minZoom={0.1} />
+            <ReactFlow<ChipNode>
+              nodes={nodes[side]}
+              edges={[]}
+              nodeTypes={types}
+              onNodesChange={nothing}
+              minZoom={0.1}
+            />
           </div>
         </div>
       ))}

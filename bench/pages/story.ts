@@ -17,26 +17,29 @@ export const thingName = (i: number): string => `thing_${i}`;
 
 export function layoutOf(things: number): UnionLayout {
   const count = Math.ceil(things / PER_REGION);
-  const regions = Array.from({ length: count }, (_, r): RegionBox => ({
-    id: `region_${r}`,
-    kind: 'counter',
-    x: GAP + (r % REGION_COLUMNS) * (REGION.width + GAP),
-    y: GAP + Math.floor(r / REGION_COLUMNS) * (REGION.height + GAP),
-    width: REGION.width,
-    height: REGION.height,
-    slots: Array.from({ length: Math.min(PER_REGION, things - r * PER_REGION) }, (_unused, i) => ({
-      id: thingName(r * PER_REGION + i),
-      kind: 'object',
-      tight: false,
-      x: 7 + (i % PER_LINE) * (CHIP.width + 4),
-      y: 22 + Math.floor(i / PER_LINE) * 25,
-      ...CHIP,
-    })),
-    agent: null,
-    hands: null,
-    folded: [],
-    fold: null,
-  }));
+  const regions = Array.from(
+    { length: count },
+    (_, r): RegionBox => ({
+      id: `region_${r}`,
+      kind: 'counter',
+      x: GAP + (r % REGION_COLUMNS) * (REGION.width + GAP),
+      y: GAP + Math.floor(r / REGION_COLUMNS) * (REGION.height + GAP),
+      width: REGION.width,
+      height: REGION.height,
+      slots: Array.from({ length: Math.min(PER_REGION, things - r * PER_REGION) }, (_unused, i) => ({
+        id: thingName(r * PER_REGION + i),
+        kind: 'object',
+        tight: false,
+        x: 7 + (i % PER_LINE) * (CHIP.width + 4),
+        y: 22 + Math.floor(i / PER_LINE) * 25,
+        ...CHIP,
+      })),
+      agent: null,
+      hands: null,
+      folded: [],
+      fold: null,
+    }),
+  );
   const lines = Math.ceil(count / REGION_COLUMNS);
   return {
     width: REGION_COLUMNS * (REGION.width + GAP) + GAP,
@@ -86,6 +89,7 @@ export const stepAt = (things: number, s: number): StepView => ({
     rule: null,
     preconditions: [],
     failure: null,
+    reason: null,
     divergence: null,
     world: [],
     belief: [],

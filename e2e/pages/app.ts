@@ -8,7 +8,8 @@ export class AppPage {
 
   constructor(readonly page: Page) {
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(`${message.text()} ${message.location().url}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.complaints.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
   }
@@ -29,14 +30,17 @@ export class AppPage {
       await this.useTheme(theme);
       const { violations } = await new AxeBuilder({ page: this.page }).analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      const told = serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+      const told = serious.map(
+        ({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      );
       expect(told).toEqual([]);
     }
   }
 
   async useTheme(theme: string): Promise<void> {
     const html = this.page.locator('html');
-    if ((await html.getAttribute('data-theme')) !== theme) await this.page.getByRole('button', { name: 'Light or dark' }).click();
+    if ((await html.getAttribute('data-theme')) !== theme)
+      await this.page.getByRole('button', { name: 'Light or dark' }).click();
     await expect(html).toHaveAttribute('data-theme', theme);
   }
 

@@ -23,7 +23,15 @@ export class ExplorerPage extends AppPage {
   async offerSample(): Promise<void> {
     const text = await slipped();
     const list = [
-      { id: 'slip', kind: 'episode', title: 'Add squash, with a slip', subtitle: 'One injected failure', file: 'slip.episode.jsonl', world: 'kitchen.world.json', steps: 20 },
+      {
+        id: 'slip',
+        kind: 'episode',
+        title: 'Add squash, with a slip',
+        subtitle: 'One injected failure',
+        file: 'slip.episode.jsonl',
+        world: 'kitchen.world.json',
+        steps: 20,
+      },
       { id: 'kitchen', kind: 'world', title: 'Test kitchen', subtitle: 'One task', file: 'kitchen.world.json' },
     ];
     await this.page.route('**/samples/index.json', (route) => route.fulfill({ json: list }));

@@ -78,5 +78,4 @@ export interface WorkerApi {
   /** Fixed places in a pane of the given size, pixels. Deterministic. */
   layout(handle: string, width: number, height: number): Promise<UnionLayout>;
   node(handle: string, id: string, s: number): Promise<NodeView>;
-  close(handle: string): Promise<void>;
 }

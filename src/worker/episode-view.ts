@@ -1,6 +1,6 @@
 import type { Test } from '#contract';
-import type { ObserveRecord, StepRow as IndexRow, VerdictRun as IndexRun } from '#trace';
 import { unreachable } from '#lib';
+import type { StepRow as IndexRow, VerdictRun as IndexRun, ObserveRecord } from '#trace';
 import { perceivable, step } from '#world';
 import { isPlace } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
@@ -13,7 +13,8 @@ export function episodeView(handle: string, episode: OpenEpisode): EpisodeView {
   const conditions = conditionsOf(episode);
   const steps = stepsOf(episode, conditions);
   const groups = groupsOf(episode);
-  const sum = (of: (row: (typeof index.groups)[number]) => number): number => index.groups.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: (typeof index.groups)[number]) => number): number =>
+    index.groups.reduce((total, row) => total + of(row), 0);
   const acts = steps.filter(({ kind }) => kind === 'act');
   return {
     handle,
@@ -49,7 +50,10 @@ export function episodeView(handle: string, episode: OpenEpisode): EpisodeView {
 function argsText(episode: OpenEpisode, row: IndexRow): string {
   const ids = Object.values(row.args ?? {});
   if (ids.length > 0) return ids.join(', ');
-  if (row.request) return Object.values(row.request.args).map((name) => episode.names.thing(name)).join(', ');
+  if (row.request)
+    return Object.values(row.request.args)
+      .map((name) => episode.names.thing(name))
+      .join(', ');
   return row.region === undefined ? '' : (episode.names.region(row.region, undefined) ?? '');
 }
 
@@ -157,7 +161,9 @@ function groupsOf(episode: OpenEpisode): readonly GroupRow[] {
     const { from } = group;
     if (from === undefined) return [];
     const to = group.to ?? index.last;
-    const times = index.steps.filter((row) => row.s >= from && row.s <= to).flatMap(({ t }) => (t === undefined ? [] : [t]));
+    const times = index.steps
+      .filter((row) => row.s >= from && row.s <= to)
+      .flatMap(({ t }) => (t === undefined ? [] : [t]));
     return [
       {
         id: group.id,
@@ -249,7 +255,13 @@ function thingsOf(episode: OpenEpisode, steps: readonly StepRow[]): readonly Thi
   for (const entity of names.entities) {
     const role = isPlace(entity) ? 'region' : entity.kind === 'substance' ? 'substance' : 'object';
     if (role === 'object' && !perceivable(entity)) continue;
-    known.set(entity.id, { id: entity.id, kind: names.kind(entity.id), role, label: entity.label, touched: touched.get(entity.id) ?? 0 });
+    known.set(entity.id, {
+      id: entity.id,
+      kind: names.kind(entity.id),
+      role,
+      label: entity.label,
+      touched: touched.get(entity.id) ?? 0,
+    });
   }
   for (const region of episode.union.regions) {
     const add = (id: string, role: Thing['role']): void => {

@@ -1,6 +1,25 @@
-import { AGENT, type Agreement as BeliefAgreement, type BeliefEntry, believed, entriesOf, entryOf, placeAgreement, fieldAgreement } from '#belief';
+import {
+  AGENT,
+  type Agreement as BeliefAgreement,
+  type BeliefEntry,
+  believed,
+  entriesOf,
+  entryOf,
+  fieldAgreement,
+  placeAgreement,
+} from '#belief';
 import type { EpisodeState } from '#trace';
-import { agentRegion, contentsOf, type EntityId, heldThings, label, perceivable, regionOf, stateOf, type World } from '#world';
+import {
+  agentRegion,
+  contentsOf,
+  type EntityId,
+  heldThings,
+  label,
+  perceivable,
+  regionOf,
+  stateOf,
+  type World,
+} from '#world';
 import { isPlace, type Names } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import { carried } from './union.ts';
@@ -16,7 +35,9 @@ export interface Changed {
 /** The world as a graph: every perceivable thing that has a place, in its region or in a hand. */
 export function worldGraph(episode: OpenEpisode, world: World, changed: Changed, s: number): GraphState {
   const injected = new Set(
-    episode.lives.filter((life) => life.applied !== null && life.applied <= s && (life.recovered ?? Number.POSITIVE_INFINITY) > s).map(({ target }) => target),
+    episode.lives
+      .filter((life) => life.applied !== null && life.applied <= s && (life.recovered ?? Number.POSITIVE_INFINITY) > s)
+      .map(({ target }) => target),
   );
   const chips: Chip[] = [];
   const regions: RegionState[] = [];
@@ -25,7 +46,12 @@ export function worldGraph(episode: OpenEpisode, world: World, changed: Changed,
     const { id } = entity;
     if (isPlace(entity)) {
       const { values } = stateOf(world, id);
-      regions.push({ id, state: accessWords(values.get('open'), values.get('on')), observed: true, changed: changed.world.has(id) });
+      regions.push({
+        id,
+        state: accessWords(values.get('open'), values.get('on')),
+        observed: true,
+        changed: changed.world.has(id),
+      });
       continue;
     }
     if (!perceivable(entity)) continue;
@@ -70,8 +96,13 @@ function believedChip(believing: Believing, entry: BeliefEntry): Chip | null {
   const region = held ? (agent ?? undefined) : names.region(entry.fields.get('region')?.value, really);
   if (region === undefined) return null;
   const id = names.thing(entry.label);
-  const contents = String(entry.fields.get('state.contains')?.value ?? '').split(', ').filter((part) => part !== '');
-  const inside = state.world && contents.length > 0 ? fieldAgreement(state.world, state.byLabel, state.right, entry, 'state.contains') : undefined;
+  const contents = String(entry.fields.get('state.contains')?.value ?? '')
+    .split(', ')
+    .filter((part) => part !== '');
+  const inside =
+    state.world && contents.length > 0
+      ? fieldAgreement(state.world, state.byLabel, state.right, entry, 'state.contains')
+      : undefined;
   return {
     id,
     region,
@@ -105,7 +136,10 @@ function overlays(believing: Believing, chips: readonly Chip[]): readonly Chip[]
     if (episode.names.only(entity.label) === undefined) continue;
     const chip = byId.get(id);
     const missing = chip === undefined;
-    const elsewhere = chip !== undefined && (chip.held || chip.region !== region) && (chip.agreement === 'wrong' || chip.agreement === 'stale');
+    const elsewhere =
+      chip !== undefined &&
+      (chip.held || chip.region !== region) &&
+      (chip.agreement === 'wrong' || chip.agreement === 'stale');
     if (missing || elsewhere) extra.push({ ...shared, id, region, role: 'truth', agreement: chip?.agreement ?? null });
   }
   return extra;
@@ -123,7 +157,12 @@ function believedRegions({ episode, state, changed }: Believing): readonly Regio
     const open = believed(state.belief, 'container', name, 'open');
     const on = believed(state.belief, 'object', name, 'state.on');
     const access = accessWords(open, on);
-    return { id, state: access !== '' ? access : observed ? '' : 'not observed', observed, changed: changed.belief.has(id) };
+    return {
+      id,
+      state: access !== '' ? access : observed ? '' : 'not observed',
+      observed,
+      changed: changed.belief.has(id),
+    };
   });
 }
 

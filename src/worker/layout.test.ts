@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type LayoutRegion, layOut } from './layout.ts';
 import type { ThingKind } from './view.ts';
 
-const region = (id: string, kind: ThingKind, things: readonly string[], more: Partial<LayoutRegion> = {}): LayoutRegion => ({
+const region = (
+  id: string,
+  kind: ThingKind,
+  things: readonly string[],
+  more: Partial<LayoutRegion> = {},
+): LayoutRegion => ({
   id,
   kind,
   x: null,
@@ -35,7 +40,11 @@ describe('the layout of both graphs', () => {
   });
 
   it.each([340, 420, 800])('gives every thing a slot of its own inside its region, %i pixels wide', (width) => {
-    const { regions } = layOut({ regions: [...kitchen, region('sink.1', 'sink', many(9), { visited: true })], held: [] }, width, 340);
+    const { regions } = layOut(
+      { regions: [...kitchen, region('sink.1', 'sink', many(9), { visited: true })], held: [] },
+      width,
+      340,
+    );
     for (const box of regions) {
       const slots = [...box.slots, ...(box.agent ? [box.agent] : []), ...(box.hands ? [box.hands] : [])];
       for (const [i, slot] of slots.entries()) {
@@ -45,11 +54,16 @@ describe('the layout of both graphs', () => {
         expect(slots.slice(i + 1).some((other) => overlaps(slot, other))).toBe(false);
       }
     }
-    for (const [i, box] of regions.entries()) expect(regions.slice(i + 1).some((other) => overlaps(box, other))).toBe(false);
+    for (const [i, box] of regions.entries())
+      expect(regions.slice(i + 1).some((other) => overlaps(box, other))).toBe(false);
   });
 
   it('follows the floor plan from left to right', () => {
-    const plan = [region('a', 'counter', ['x'], { x: 2 }), region('b', 'counter', ['y'], { x: 0 }), region('c', 'counter', ['z'], { x: 1 })];
+    const plan = [
+      region('a', 'counter', ['x'], { x: 2 }),
+      region('b', 'counter', ['y'], { x: 0 }),
+      region('c', 'counter', ['z'], { x: 1 }),
+    ];
     const { regions } = layOut({ regions: plan, held: [] }, 600, 300);
     expect(regions.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
@@ -70,7 +84,13 @@ describe('the layout of both graphs', () => {
   });
 
   it('is the same every time, and quick for a large kitchen', () => {
-    const large = Array.from({ length: 60 }, (_, i) => region(`counter.${i}`, 'counter', many(10).map((name) => `${name}.${i}`)));
+    const large = Array.from({ length: 60 }, (_, i) =>
+      region(
+        `counter.${i}`,
+        'counter',
+        many(10).map((name) => `${name}.${i}`),
+      ),
+    );
     const once = layOut({ regions: large, held: [] }, 420, 340);
     expect(layOut({ regions: [...large].reverse(), held: [] }, 420, 340)).toEqual(once);
   });

@@ -76,7 +76,7 @@ function tierOf({ kind, things, visited }: LayoutRegion): Tier {
 function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
-    if ('ilj.,:;|!\'t f'.includes(letter)) width += 4.1;
+    if ("ilj.,:;|!'t f".includes(letter)) width += 4.1;
     else if ('mwMW'.includes(letter)) width += 10.6;
     else if (letter >= 'A' && letter <= 'Z') width += 8.2;
     else width += 7.1;
@@ -93,7 +93,10 @@ function chipWidth(thing: LayoutThing, narrow: boolean): number {
 }
 
 /** What a region shows and what it folds: everything worth keeping first, then by name up to the limit. */
-function fold(things: readonly LayoutThing[], most: number): { shown: readonly LayoutThing[]; folded: readonly LayoutThing[] } {
+function fold(
+  things: readonly LayoutThing[],
+  most: number,
+): { shown: readonly LayoutThing[]; folded: readonly LayoutThing[] } {
   const kept = things.filter((thing) => thing.keep).length;
   const room = Math.max(0, most - kept);
   if (things.length - kept <= room) return { shown: things, folded: [] };
@@ -162,7 +165,9 @@ function fill(region: LayoutRegion, width: number, how: How): Filled {
 }
 
 function leastWidth(region: LayoutRegion, how: How): number {
-  const things = fold(region.things, how.shown).shown.map((thing) => Math.min(WIDEST_ASK, chipWidth(thing, how.narrow)));
+  const things = fold(region.things, how.shown).shown.map((thing) =>
+    Math.min(WIDEST_ASK, chipWidth(thing, how.narrow)),
+  );
   const header = textWidth(region.id) + (how.narrow ? 0 : 17) + (region.access ? 42 : 6);
   const agent = region.visited ? AGENT_ICON + GAP + how.hand : 0;
   return Math.max(...things, header, agent) + 2 * PAD;
@@ -170,7 +175,10 @@ function leastWidth(region: LayoutRegion, how: How): number {
 
 /** How much room a region asks for, in proportion: the area of its chips. */
 function demand(region: LayoutRegion, how: How): number {
-  const chips = fold(region.things, how.shown).shown.reduce((sum, thing) => sum + chipWidth(thing, how.narrow) + GAP, 0);
+  const chips = fold(region.things, how.shown).shown.reduce(
+    (sum, thing) => sum + chipWidth(thing, how.narrow) + GAP,
+    0,
+  );
   return Math.sqrt(chips + (region.visited ? AGENT_ICON + how.hand : 0) + 60);
 }
 
@@ -242,7 +250,7 @@ function byPlan(a: LayoutRegion, b: LayoutRegion): number {
 }
 
 /** A pane that is too small for its content is laid out as if it were this much larger, and shown smaller. */
-const SCALES = [1, 1.12, 1.25];
+const SCALES = [1, 1.12];
 
 /**
  * Lays out the union of both graphs in a pane of `width` by `height` pixels. The result has the pane's proportions

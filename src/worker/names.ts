@@ -26,7 +26,15 @@ const KINDS: Readonly<Record<Entity['kind'], ThingKind>> = {
   agent: 'agent',
 };
 
-const REGION_ICONS: ReadonlySet<ThingKind> = new Set(['fridge', 'drawer', 'hob', 'sink', 'cabinet', 'counter', 'floor']);
+const REGION_ICONS: ReadonlySet<ThingKind> = new Set([
+  'fridge',
+  'drawer',
+  'hob',
+  'sink',
+  'cabinet',
+  'counter',
+  'floor',
+]);
 
 export const isPlace = (entity: Entity | undefined): boolean => entity?.kind === 'region' || entity?.kind === 'fixture';
 

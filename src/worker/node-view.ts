@@ -22,7 +22,9 @@ export function nodeView(episode: OpenEpisode, thing: string, s: number): NodeVi
     kind: names.kind(thing),
     label: name,
     type: entity?.kind ?? 'label',
-    touched: index.steps.filter((row) => Object.values(row.args ?? {}).some((arg) => arg === thing)).map((row) => row.s),
+    touched: index.steps
+      .filter((row) => Object.values(row.args ?? {}).some((arg) => arg === thing))
+      .map((row) => row.s),
     properties: propertiesOf(state, id === undefined ? undefined : { world: state.world, id }, name),
     beliefs: beliefHistory(episode, name, thing),
     worlds: worldHistory(episode, thing),
@@ -46,12 +48,21 @@ function propertiesOf(
     properties.push({
       name: 'place',
       world: place ?? 'unknown',
-      belief: held ? 'held by agent' : region === undefined ? (entry?.fields.get('missing') ? 'missing' : NO_ENTRY) : String(region),
+      belief: held
+        ? 'held by agent'
+        : region === undefined
+          ? entry?.fields.get('missing')
+            ? 'missing'
+            : NO_ENTRY
+          : String(region),
       agreement: entry === undefined ? 'never' : agreement(entry, held ? 'held' : 'region'),
     });
   }
   const values = at?.world ? stateOf(at.world, at.id).values : new Map<string, never>();
-  const keys = new Set([...values.keys(), ...[...(entry?.fields.keys() ?? [])].filter((field) => field.startsWith('state.')).map((field) => field.slice(6))]);
+  const keys = new Set([
+    ...values.keys(),
+    ...[...(entry?.fields.keys() ?? [])].filter((field) => field.startsWith('state.')).map((field) => field.slice(6)),
+  ]);
   if (container?.fields.has('open')) keys.add('open');
   keys.delete('contents_known');
   keys.delete('contains');
@@ -87,16 +98,22 @@ function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thi
     if (!row.flags.belief) continue;
     for (const record of index.recordsAt(row.s)) {
       if (record.k !== 'belief') continue;
-      const changes = record.patch.filter((change) => change.label === name || (name === thing && change.label === thing));
-      const shown = changes.filter((change) => !ABOUT_EVIDENCE.has(change.field) && !(change.field === 'held' && change.to === undefined));
+      const changes = record.patch.filter(
+        (change) => change.label === name || (name === thing && change.label === thing),
+      );
+      const shown = changes.filter(
+        (change) => !ABOUT_EVIDENCE.has(change.field) && !(change.field === 'held' && change.to === undefined),
+      );
       if (shown.length === 0) continue;
       const state = index.stateAt(row.s);
       const entry = entryOf(state.belief, 'object', name);
       const confidence = entry?.fields.get('confidence')?.value;
       for (const change of shown) {
-        if (change.field === 'region' && change.to === undefined && changes.some(({ field }) => field === 'held')) continue;
+        if (change.field === 'region' && change.to === undefined && changes.some(({ field }) => field === 'held'))
+          continue;
         const words = beliefChangeWords(change);
-        const source = record.evidence ?? (record.cause === 'act' ? 'own act' : record.cause === 'observe' ? 'seen' : record.cause);
+        const source =
+          record.evidence ?? (record.cause === 'act' ? 'own act' : record.cause === 'observe' ? 'seen' : record.cause);
         const subject = entryOf(state.belief, change.of, name);
         history.push({
           step: row.s,
@@ -104,7 +121,10 @@ function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thi
           value: change.to === undefined && words.from !== '' ? `no longer ${words.from}` : words.to,
           source,
           confidence: typeof confidence === 'number' && change.field === 'region' ? confidence : null,
-          agreement: state.world && subject ? (fieldAgreement(state.world, state.byLabel, state.right, subject, change.field) ?? null) : null,
+          agreement:
+            state.world && subject
+              ? (fieldAgreement(state.world, state.byLabel, state.right, subject, change.field) ?? null)
+              : null,
         });
       }
     }
@@ -118,18 +138,22 @@ function worldHistory({ index }: OpenEpisode, thing: string): readonly HistoryEn
     row.flags.world
       ? index.recordsAt(row.s).flatMap((record) => {
           if (record.k !== 'act' && record.k !== 'world') return [];
-          const cause = record.k === 'act' ? record.type.replaceAll('_', ' ') : `injected ${record.cause.event ?? ''}`.trim();
-          const source = record.k === 'world' && record.cause.process !== undefined ? `process ${record.cause.process}` : cause;
+          const cause =
+            record.k === 'act' ? record.type.replaceAll('_', ' ') : `injected ${record.cause.event ?? ''}`.trim();
+          const source =
+            record.k === 'world' && record.cause.process !== undefined ? `process ${record.cause.process}` : cause;
           return changesOf(record.patch ?? [], '')
             .filter((change) => change.thing === thing)
-            .map((change): HistoryEntry => ({
-              step: row.s,
-              property: change.property,
-              value: change.to,
-              source,
-              confidence: null,
-              agreement: null,
-            }));
+            .map(
+              (change): HistoryEntry => ({
+                step: row.s,
+                property: change.property,
+                value: change.to,
+                source,
+                confidence: null,
+                agreement: null,
+              }),
+            );
         })
       : [],
   );

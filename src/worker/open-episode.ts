@@ -3,16 +3,16 @@ import { prepareTask } from '#episode';
 import {
   type EventSpan,
   type IndexBuilder,
+  type StepRow as IndexRow,
   type ObserveRecord,
   type Setting,
-  type StepRow as IndexRow,
   type TraceIndex,
   verifyEpisode,
 } from '#trace';
 import { type EntityId, heldIn, type RuleBook, ruleBook, step } from '#world';
+import type { LayoutInput } from './layout.ts';
 import { Names } from './names.ts';
 import { unionOf } from './union.ts';
-import type { LayoutInput } from './layout.ts';
 import type { EventLife, ReplayState, WorldState } from './view.ts';
 
 export interface LoadedWorld {
@@ -89,11 +89,16 @@ export class OpenEpisode {
 
   /** The group that a step is in, by position. */
   groupAt(s: number): number {
-    return this.index.groups.findLastIndex(({ from, to }) => from !== undefined && from <= s && (to === undefined || s <= to));
+    return this.index.groups.findLastIndex(
+      ({ from, to }) => from !== undefined && from <= s && (to === undefined || s <= to),
+    );
   }
 }
 
-function settingOf(builder: IndexBuilder, world: LoadedWorld | null): { readonly setting: Setting | null; readonly state: WorldState } {
+function settingOf(
+  builder: IndexBuilder,
+  world: LoadedWorld | null,
+): { readonly setting: Setting | null; readonly state: WorldState } {
   const header = builder.header;
   const wanted = header?.world;
   if (world === null) {
@@ -128,14 +133,18 @@ function lifeOf(episode: OpenEpisode, event: EventSpan): EventLife {
   const noticed = after((row) =>
     episode.index
       .recordsAt(row.s)
-      .some((record) => record.k === 'belief' && record.cause === 'observe' && record.patch.some((change) => change.label === label)),
+      .some(
+        (record) =>
+          record.k === 'belief' && record.cause === 'observe' && record.patch.some((change) => change.label === label),
+      ),
   );
   const held = (s: number, target: EntityId): boolean => {
     const { world } = episode.index.stateAt(step(s));
     return world !== undefined && heldIn(world, target) !== undefined;
   };
   const { target } = event;
-  const recovered = target === undefined ? null : after((row) => row.outcome === 'accepted' && row.flags.world && held(row.s, target));
+  const recovered =
+    target === undefined ? null : after((row) => row.outcome === 'accepted' && row.flags.world && held(row.s, target));
   return {
     id: event.id,
     mechanism: event.mechanism.replaceAll('_', ' '),
@@ -150,7 +159,8 @@ function lifeOf(episode: OpenEpisode, event: EventSpan): EventLife {
 
 function replayOf(episode: OpenEpisode): ReplayState {
   const { index } = episode;
-  if (index.setting === undefined) return { kind: 'unchecked', message: 'without its world it cannot be executed again' };
+  if (index.setting === undefined)
+    return { kind: 'unchecked', message: 'without its world it cannot be executed again' };
   const { first, counts } = verifyEpisode(index, index.setting);
   if (first === undefined) return { kind: 'agrees', steps: counts.steps };
   const message = `About ${first.fact}, the record says ${first.recorded} and the engine ${first.reexecuted}.`;

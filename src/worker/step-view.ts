@@ -1,6 +1,18 @@
 import { AGENT, believed, entryOf } from '#belief';
 import type { ActRecord, BeliefRecord, DecideRecord, EpisodeState, StepRecord } from '#trace';
-import { agentRegion, contentsOf, type EntityId, explain, heldThings, regionOf, type Requirement, stateOf, step, visibleIn, type World } from '#world';
+import {
+  agentRegion,
+  contentsOf,
+  type EntityId,
+  explain,
+  heldThings,
+  type Requirement,
+  regionOf,
+  stateOf,
+  step,
+  visibleIn,
+  type World,
+} from '#world';
 import { beliefGraph, beliefTrails, type Changed, countsAt, worldGraph } from './graph-view.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import type { ChangeView, PreconditionView, SceneItem, SceneView, StepDetail, StepView, Trail, Truth } from './view.ts';
@@ -14,9 +26,15 @@ export function stepView(episode: OpenEpisode, s: number): StepView {
   const state = index.stateAt(at);
   const before = index.stateBefore(at);
   const act = records.find((record) => record.k === 'act');
-  const changed: Changed = { world: new Set(worldChanges(records).map(({ thing }) => thing)), belief: beliefChanged(episode, records) };
+  const changed: Changed = {
+    world: new Set(worldChanges(records).map(({ thing }) => thing)),
+    belief: beliefChanged(episode, records),
+  };
   const belief = beliefGraph(episode, state, changed);
-  const requirements = act && before.world ? explain(before.world, { type: act.type, args: act.args }, episode.rules) : [];
+  const requirements =
+    act && before.world && isResolved(act)
+      ? explain(before.world, { type: act.type, args: act.args }, episode.rules)
+      : [];
   return {
     s,
     world: state.world ? worldGraph(episode, state.world, changed, s) : null,
@@ -32,6 +50,9 @@ export function stepView(episode: OpenEpisode, s: number): StepView {
   };
 }
 
+/** Arguments that named nothing the engine could test leave no precondition to show. */
+const isResolved = (act: ActRecord): boolean => act.failed === undefined || act.failed.index !== undefined;
+
 function worldChanges(records: readonly StepRecord[]): readonly ChangeView[] {
   return records.flatMap((record) => {
     if (record.k === 'act') return changesOf(record.patch ?? [], '');
@@ -41,7 +62,8 @@ function worldChanges(records: readonly StepRecord[]): readonly ChangeView[] {
   });
 }
 
-const beliefsIn = (records: readonly StepRecord[]): readonly BeliefRecord[] => records.filter((record) => record.k === 'belief');
+const beliefsIn = (records: readonly StepRecord[]): readonly BeliefRecord[] =>
+  records.filter((record) => record.k === 'belief');
 
 const beliefChanged = (episode: OpenEpisode, records: readonly StepRecord[]): ReadonlySet<string> =>
   new Set(
@@ -63,7 +85,11 @@ function beliefChanges(episode: OpenEpisode, records: readonly StepRecord[]): re
   );
 }
 
-function failedTrail(before: EpisodeState, act: ActRecord | undefined, requirements: readonly Requirement[]): readonly Trail[] {
+function failedTrail(
+  before: EpisodeState,
+  act: ActRecord | undefined,
+  requirements: readonly Requirement[],
+): readonly Trail[] {
   const { world } = before;
   if (!world || act?.outcome !== 'rejected' || act.failed?.index === undefined) return [];
   const failed = requirements[act.failed.index];
@@ -74,7 +100,15 @@ function failedTrail(before: EpisodeState, act: ActRecord | undefined, requireme
   if (region === undefined || region === here) return [];
   const name = failed.predicate.split('(')[0] ?? failed.predicate;
   const to = { region, id: region === thing ? '' : thing };
-  return [{ kind: 'precondition', pane: 'world', from: { region: here, id: 'agent' }, to, text: `${name} required: ${failed.truth}` }];
+  return [
+    {
+      kind: 'precondition',
+      pane: 'world',
+      from: { region: here, id: 'agent' },
+      to,
+      text: `${name} required: ${failed.truth}`,
+    },
+  ];
 }
 
 interface BelievedTruth {
@@ -116,7 +150,9 @@ function believedTruth(before: EpisodeState, { pre, involved }: Requirement): Be
 
 /** A role that only says what kind of thing it takes, and holds, is no news. */
 const isPlain = (requirement: Requirement): boolean =>
-  requirement.pre === undefined && requirement.verdict === 'holds' && / is an? \w+$/.test(requirement.evidence);
+  requirement.pre === undefined &&
+  requirement.verdict === 'holds' &&
+  /^not named$| is an? \w+$/.test(requirement.evidence);
 
 function preconditionOf(before: EpisodeState, requirement: Requirement, accepted: boolean): PreconditionView {
   const belief = believedTruth(before, requirement);
@@ -131,7 +167,14 @@ function preconditionOf(before: EpisodeState, requirement: Requirement, accepted
         : '';
   const differs = belief.truth !== 'unknown' && belief.truth !== requirement.truth;
   const believing = belief.truth === 'unknown' ? '' : failing || differs ? `Belief ${belief.truth} since` : '';
-  const note = [world, requirement.verdict === 'fails' && requirement.pre && belief.truth === 'unknown' ? 'Belief has no entry.' : believing].filter((text) => text !== '').join(' ');
+  const note = [
+    world,
+    requirement.verdict === 'fails' && requirement.pre && belief.truth === 'unknown'
+      ? 'Belief has no entry.'
+      : believing,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
   return {
     text: requirement.predicate,
     world: requirement.truth,
@@ -141,7 +184,8 @@ function preconditionOf(before: EpisodeState, requirement: Requirement, accepted
   };
 }
 
-const segmentOf = (act: ActRecord | undefined): string | null => (act?.op === undefined ? null : `narration ${act.op.split('.')[0] ?? act.op}`);
+const segmentOf = (act: ActRecord | undefined): string | null =>
+  act?.op === undefined ? null : `narration ${act.op.split('.')[0] ?? act.op}`;
 
 function detailOf(
   episode: OpenEpisode,
@@ -154,7 +198,9 @@ function detailOf(
   const { index, names } = episode;
   const group = episode.groupAt(s);
   const origin = act
-    ? [act.origin, group < 0 ? null : `group ${group + 1}`, act.op === undefined ? null : `compiled step ${act.op}`].filter((part) => part !== null).join(', ')
+    ? [act.origin, group < 0 ? null : `group ${group + 1}`, act.op === undefined ? null : `compiled step ${act.op}`]
+        .filter((part) => part !== null)
+        .join(', ')
     : '';
   const observed = records.find((record) => record.k === 'observe' && record.source === 'visual_query');
   const callOfAct = act && {
@@ -174,8 +220,11 @@ function detailOf(
     origin: callOfAct ? origin : 'visual query',
     call: callOfAct ?? callOfQuery,
     rule: act && requirements.length > 0 ? `${act.type}/${Object.keys(act.args).length}` : null,
-    preconditions: requirements.filter((requirement) => !isPlain(requirement)).map((requirement) => preconditionOf(before, requirement, act?.outcome === 'accepted')),
+    preconditions: requirements
+      .filter((requirement) => !isPlain(requirement))
+      .map((requirement) => preconditionOf(before, requirement, act?.outcome === 'accepted')),
     failure: act?.failed?.agent ?? null,
+    reason: act?.failed?.reader ?? null,
     divergence: divergence ? { text: `First parted: ${divergence.text}, since`, step: divergence.since } : null,
     world: worldChanges(records),
     belief: beliefChanges(episode, records),
@@ -183,7 +232,8 @@ function detailOf(
       if (life.applied === null || life.applied > s || (life.recovered !== null && life.recovered < s)) return [];
       const age = s - life.applied;
       const when = age === 0 ? 'at this step' : `${age} ${age === 1 ? 'step' : 'steps'} ago`;
-      const phase = life.recovered === s ? 'recovered here' : life.noticed !== null && life.noticed <= s ? 'noticed' : 'unnoticed';
+      const phase =
+        life.recovered === s ? 'recovered here' : life.noticed !== null && life.noticed <= s ? 'noticed' : 'unnoticed';
       return [{ id: life.id, text: `${life.id} ${life.mechanism}, ${when}, ${phase}`, step: life.applied }];
     }),
     decision: decides.length === 0 ? null : decisionOf(decides),
@@ -195,7 +245,8 @@ function detailOf(
 }
 
 function decisionOf(decides: readonly DecideRecord[]): NonNullable<StepDetail['decision']> {
-  const sum = (of: (record: DecideRecord) => number | undefined): number => decides.reduce((total, record) => total + (of(record) ?? 0), 0);
+  const sum = (of: (record: DecideRecord) => number | undefined): number =>
+    decides.reduce((total, record) => total + (of(record) ?? 0), 0);
   const joined = (texts: readonly (string | undefined)[]): string | null => {
     const kept = texts.filter((text) => text !== undefined);
     return kept.length === 0 ? null : kept.join('\n\n');
@@ -214,12 +265,19 @@ function decisionOf(decides: readonly DecideRecord[]): NonNullable<StepDetail['d
 function verdictsAt(episode: OpenEpisode, s: number): StepView['verdicts'] {
   return episode.index.verdicts().map((condition) => {
     const run = condition.runs.find(({ from, to }) => from <= s && s <= to) ?? condition.runs.at(-1);
-    const evidence = run ? { text: run.evidence.text, step: run.evidence.s ?? null } : { text: 'Nothing is recorded.', step: null };
+    const evidence = run
+      ? { text: run.evidence.text, step: run.evidence.s ?? null }
+      : { text: 'Nothing is recorded.', step: null };
     return { id: condition.id, value: run?.truth ?? 'unknown', evidence };
   });
 }
 
-function sceneOf(episode: OpenEpisode, world: World, changed: ReadonlySet<string>, act: ActRecord | undefined): SceneView | null {
+function sceneOf(
+  episode: OpenEpisode,
+  world: World,
+  changed: ReadonlySet<string>,
+  act: ActRecord | undefined,
+): SceneView | null {
   const here = agentRegion(world);
   if (here === undefined) return null;
   const named = new Set<string>(Object.values(act?.args ?? {}));
@@ -255,6 +313,8 @@ function observationAt(episode: OpenEpisode, s: number): StepView['observation']
   const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
   const where = seen.source === 'visual_query' ? 'Asked for a look at' : 'At';
   const listed = names.length === 0 ? 'Nothing visible.' : `Visible: ${names.slice(0, LISTED).join(', ')}${more}.`;
-  return { text: `${where} ${seen.region ?? 'an unknown place'}${seen.s === s ? '' : `, step ${seen.s}`}. ${listed}`, failure };
+  return {
+    text: `${where} ${seen.region ?? 'an unknown place'}${seen.s === s ? '' : `, step ${seen.s}`}. ${listed}`,
+    failure,
+  };
 }
-

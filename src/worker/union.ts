@@ -44,7 +44,11 @@ function placeInWorld(gathered: Gathered, world: World, id: EntityId): void {
   }
   if (!perceivable(entity)) return;
   const contents = stateOf(world, id).links.filter(({ relation }) => relation === 'contains');
-  note(gathered, id, [worldWords(world, id), ...contents.map(({ other }) => other)].filter((text) => text !== '').join('  '));
+  note(
+    gathered,
+    id,
+    [worldWords(world, id), ...contents.map(({ other }) => other)].filter((text) => text !== '').join('  '),
+  );
   if (carried(world, id)) gathered.held.add(id);
   else put(gathered, regionOf(world, id), id);
 }
@@ -114,7 +118,14 @@ const stillFirst = (a: LayoutThing, b: LayoutThing): number =>
 
 /** Every region that matters with everything that is ever in it, in either graph. */
 export function unionOf(episode: OpenEpisode): LayoutInput {
-  const gathered: Gathered = { things: new Map(), visited: new Set(), named: new Set(), kept: new Set(), held: new Set(), extra: new Map() };
+  const gathered: Gathered = {
+    things: new Map(),
+    visited: new Set(),
+    named: new Set(),
+    kept: new Set(),
+    held: new Set(),
+    extra: new Map(),
+  };
   gatherWorld(episode, gathered);
   gatherBelief(episode, gathered);
   gatherNamed(episode, gathered);
@@ -133,11 +144,10 @@ export function unionOf(episode: OpenEpisode): LayoutInput {
     x: names.entity(id)?.position?.[0] ?? null,
     visited: gathered.visited.has(id),
     named: gathered.named.has(id),
-    access: names.entity(id)?.affordances.some((affordance) => affordance === 'openable' || affordance === 'switchable') ?? false,
-    things: [...(gathered.things.get(id) ?? [])]
-      .map(thingOf)
-      .sort(stillFirst),
+    access:
+      names.entity(id)?.affordances.some((affordance) => affordance === 'openable' || affordance === 'switchable') ??
+      false,
+    things: [...(gathered.things.get(id) ?? [])].map(thingOf).sort(stillFirst),
   }));
   return { regions: laid, held: [...gathered.held].sort().map(thingOf) };
 }
-

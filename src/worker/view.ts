@@ -236,10 +236,16 @@ export interface ChangeView {
 
 export interface StepDetail {
   readonly origin: string;
-  readonly call: { readonly verb: string; readonly args: readonly { readonly name: string; readonly thing: string }[] } | null;
+  readonly call: {
+    readonly verb: string;
+    readonly args: readonly { readonly name: string; readonly thing: string }[];
+  } | null;
   readonly rule: string | null;
   readonly preconditions: readonly PreconditionView[];
+  /** What the agent was told. */
   readonly failure: string | null;
+  /** What the reader may know of it: the hidden value and the evidence. */
+  readonly reason: string | null;
   /** The first divergence of belief that mattered to the rejection. */
   readonly divergence: Evidence | null;
   readonly world: readonly ChangeView[];

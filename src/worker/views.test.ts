@@ -50,7 +50,13 @@ describe('what the panels are given', () => {
     expect(detail.failure).not.toBeNull();
     expect(detail.preconditions.find(({ world }) => world === 'false')?.note).toMatch(/^World false: /);
     expect(trails).toEqual([
-      { kind: 'precondition', pane: 'world', from: { region: 'counter.1', id: 'agent' }, to: { region: 'fridge.1', id: 'bottle.1' }, text: 'near required: false' },
+      {
+        kind: 'precondition',
+        pane: 'world',
+        from: { region: 'counter.1', id: 'agent' },
+        to: { region: 'fridge.1', id: 'bottle.1' },
+        text: 'near required: false',
+      },
     ]);
   });
 
@@ -62,7 +68,9 @@ describe('what the panels are given', () => {
       .does('open_fixture', { fixture: 'fridge.1' })
       .does('put_in_fixture', { object: 'glass.1', fixture: 'fridge.1' });
     const { belief, counts, trails } = stepView(opened(story.records), 4);
-    const chips = belief?.chips.filter(({ id }) => id === 'glass.1').map(({ role, region, agreement }) => ({ role, region, agreement }));
+    const chips = belief?.chips
+      .filter(({ id }) => id === 'glass.1')
+      .map(({ role, region, agreement }) => ({ role, region, agreement }));
     expect(chips).toEqual([
       { role: 'placed', region: 'counter.1', agreement: 'stale' },
       { role: 'truth', region: 'fridge.1', agreement: 'stale' },
@@ -73,13 +81,17 @@ describe('what the panels are given', () => {
 
   it('gives every shown thing a place in the layout, at every step and in both graphs', () => {
     const episode = opened(pourSquash().records);
-    const places = new Set(episode.union.regions.flatMap(({ id, things }) => things.map((thing) => `${thing.id} at ${id}`)));
+    const places = new Set(
+      episode.union.regions.flatMap(({ id, things }) => things.map((thing) => `${thing.id} at ${id}`)),
+    );
     const visited = new Set(episode.union.regions.filter((region) => region.visited).map(({ id }) => id));
     const graphs = [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((s) => {
       const { world, belief } = stepView(episode, s);
       return [world, belief].filter((graph) => graph !== null);
     });
-    const shown = graphs.flatMap(({ chips }) => chips.filter(({ held }) => !held).map(({ id, region }) => `${id} at ${region}`));
+    const shown = graphs.flatMap(({ chips }) =>
+      chips.filter(({ held }) => !held).map(({ id, region }) => `${id} at ${region}`),
+    );
     const stood = graphs.map(({ agent }) => agent).filter((agent) => agent !== null);
     expect(shown.length).toBeGreaterThan(9);
     expect(shown.filter((place) => !places.has(place))).toEqual([]);

@@ -1,9 +1,27 @@
-import { contentsOf, heldIn, isPlaceRelation, type EntityId, type PatchOp, stateOf, type Value, type World } from '#world';
 import type { BeliefChange, BeliefEntry } from '#belief';
+import {
+  contentsOf,
+  type EntityId,
+  heldIn,
+  isPlaceRelation,
+  type PatchOp,
+  stateOf,
+  type Value,
+  type World,
+} from '#world';
 import type { ChangeView } from './view.ts';
 
 /** Bookkeeping and what is drawn otherwise. */
-const SILENT: ReadonlySet<string> = new Set(['contents_known', 'open', 'on', 'contains', 'in', 'under', 'attached_to', 'at']);
+const SILENT: ReadonlySet<string> = new Set([
+  'contents_known',
+  'open',
+  'on',
+  'contains',
+  'in',
+  'under',
+  'attached_to',
+  'at',
+]);
 
 const spaced = (key: string): string => key.replaceAll('_', ' ');
 
@@ -29,7 +47,10 @@ export function worldWords(world: World, id: EntityId): string {
     words.push('empty');
   }
   for (const [key, value] of state.values) if (!SILENT.has(key)) words.push(word(key, value));
-  return words.filter((text) => text !== '').slice(0, 2).join(', ');
+  return words
+    .filter((text) => text !== '')
+    .slice(0, 2)
+    .join(', ');
 }
 
 const isRegion = (world: World, id: EntityId): boolean => {
@@ -49,7 +70,10 @@ export function beliefWords(entry: BeliefEntry, container: BeliefEntry | undefin
     if (key === 'on') words.push(value === true ? 'on' : value === false ? 'off' : `on ${value}`);
     else if (!SILENT.has(key)) words.push(word(key, value));
   }
-  return words.filter((text) => text !== '').slice(0, 2).join(', ');
+  return words
+    .filter((text) => text !== '')
+    .slice(0, 2)
+    .join(', ');
 }
 
 /** Open or closed, on or off, of a region; nothing where nothing is known or there is nothing to open. */
@@ -72,7 +96,11 @@ function beliefValueWords(field: string, value: Value): string {
 }
 
 /** A change of belief as property, old and new value; what speaks for itself has no property. */
-export function beliefChangeWords({ field, from, to }: BeliefChange): { readonly property: string; readonly from: string; readonly to: string } {
+export function beliefChangeWords({ field, from, to }: BeliefChange): {
+  readonly property: string;
+  readonly from: string;
+  readonly to: string;
+} {
   return {
     property: NO_NAME.has(field) ? '' : field.replace(/^state\./, '').replaceAll('_', ' '),
     from: from === undefined ? '' : beliefValueWords(field, from),
@@ -106,7 +134,13 @@ export function changesOf(patch: readonly PatchOp[], cause: string): readonly Ch
       const text = `${spaced(relation)} ${object}`;
       if (!isPlaceRelation(relation)) {
         const gone = op.op === 'del';
-        changes.push({ thing: subject, property: spaced(relation), from: gone ? object : '', to: gone ? 'no longer' : object, cause });
+        changes.push({
+          thing: subject,
+          property: spaced(relation),
+          from: gone ? object : '',
+          to: gone ? 'no longer' : object,
+          cause,
+        });
       } else if (op.op === 'del') {
         left.set(subject, text);
       } else {
@@ -116,12 +150,31 @@ export function changesOf(patch: readonly PatchOp[], cause: string): readonly Ch
     } else if ('val' in op) {
       const [thing, key] = op.val;
       if (key === 'contents_known') continue;
-      changes.push({ thing, property: key === 'open' || key === 'on' ? '' : spaced(key), from: valueWords(key, op.from), to: valueWords(key, op.to), cause });
+      changes.push({
+        thing,
+        property: key === 'open' || key === 'on' ? '' : spaced(key),
+        from: valueWords(key, op.from),
+        to: valueWords(key, op.to),
+        cause,
+      });
     } else if ('proc' in op) {
       const process = op.to ?? op.from;
-      if (process) changes.push({ thing: process.of, property: process.kind, from: '', to: op.to === undefined ? 'ends' : 'under way', cause });
+      if (process)
+        changes.push({
+          thing: process.of,
+          property: process.kind,
+          from: '',
+          to: op.to === undefined ? 'ends' : 'under way',
+          cause,
+        });
     } else {
-      changes.push({ thing: op.ent.id, property: '', from: '', to: op.op === 'add' ? 'comes to be' : 'is gone', cause });
+      changes.push({
+        thing: op.ent.id,
+        property: '',
+        from: '',
+        to: op.op === 'add' ? 'comes to be' : 'is gone',
+        cause,
+      });
     }
   }
   for (const [thing, from] of left) changes.push({ thing, property: '', from, to: 'nowhere known', cause });

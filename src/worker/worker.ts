@@ -12,8 +12,10 @@ import { stepView } from './step-view.ts';
 import { withTexts } from './texts.ts';
 
 const KEY_BYTES = 1_000_000;
+/** The page shows one episode; the ones before it stay for Back, older ones are let go and read again when asked for. */
+const MOST_EPISODES = 3;
 
-/** Files that are open, by handle, for as long as the page lives or until it closes them. */
+/** What is open, by handle, oldest first. */
 const episodes = new Map<string, OpenEpisode>();
 const worlds = new Map<string, WorldFile>();
 let made = 0;
@@ -49,6 +51,7 @@ function keep(examined: Examined, file: Blob, name: string): Pick<Opened, 'handl
   const found = header && findWorld(header, [...worlds.values()]);
   const world = found ? { compiled: found.file.world, sha256: found.file.sha256 } : null;
   episodes.set(handle, new OpenEpisode(name, examined.builder, file, world));
+  for (const oldest of [...episodes.keys()].slice(0, -MOST_EPISODES)) episodes.delete(oldest);
   const wanted: WantedWorld | null = header?.world
     ? { id: header.world.id, sha256: header.world.sha256 ?? null, uri: header.world.uri ?? null }
     : null;
@@ -80,9 +83,6 @@ const api: WorkerApi = {
   },
   async node(handle, id, s) {
     return nodeView(episodeOf(handle), id, s);
-  },
-  async close(handle) {
-    episodes.delete(handle);
   },
 };
 

@@ -21,6 +21,5 @@ export function watched(api: WorkerApi): WorkerApi {
     stepAt: (handle, s) => tracked(api.stepAt(handle, s)),
     layout: (handle, width, height) => tracked(api.layout(handle, width, height)),
     node: (handle, id, s) => tracked(api.node(handle, id, s)),
-    close: (handle) => tracked(api.close(handle)),
   };
 }

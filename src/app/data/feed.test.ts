@@ -14,6 +14,7 @@ const view = (s: number): StepView => ({
     rule: null,
     preconditions: [],
     failure: null,
+    reason: null,
     divergence: null,
     world: [],
     belief: [],

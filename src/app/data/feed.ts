@@ -12,7 +12,6 @@ export class StepFeed {
   private readonly listeners = new Set<() => void>();
   private wanted = 0;
   private busy = false;
-  private closed = false;
   private current: StepView | null = null;
   private broken: string | null = null;
 
@@ -39,12 +38,6 @@ export class StepFeed {
     void this.run();
   }
 
-  close(): void {
-    this.closed = true;
-    this.listeners.clear();
-    this.cache.clear();
-  }
-
   private show(view: StepView): void {
     if (this.current === view) return;
     this.current = view;
@@ -65,12 +58,12 @@ export class StepFeed {
   private async run(): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    for (let s = this.next(); s !== null && !this.closed; s = this.next()) {
+    for (let s = this.next(); s !== null; s = this.next()) {
       const asked = this.wanted;
       try {
         const view = await this.client.stepAt(this.handle, s);
         this.keep(view);
-        if (s === asked && !this.closed) this.show(view);
+        if (s === asked) this.show(view);
       } catch (error) {
         this.broken = error instanceof Error ? error.message : String(error);
         this.emit();

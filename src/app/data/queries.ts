@@ -9,7 +9,11 @@ export const useSamples = () =>
   useQuery({ queryKey: ['samples'], queryFn: () => tracked(loadSamples()), staleTime: Number.POSITIVE_INFINITY });
 
 export const useServerFiles = () =>
-  useQuery({ queryKey: ['server-files'], queryFn: () => tracked(loadServerFiles()), staleTime: Number.POSITIVE_INFINITY });
+  useQuery({
+    queryKey: ['server-files'],
+    queryFn: () => tracked(loadServerFiles()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const useRecentFiles = () => useQuery({ queryKey: ['recent'], queryFn: () => tracked(recentFiles()) });
 
@@ -33,7 +37,9 @@ export function useEpisode(src: string) {
           const { handle, opened } = await openSource(client, src);
           if (handle === null || opened.report.kind !== 'episode') {
             const first = opened.report.problems[0];
-            throw new Error(first ? `${opened.report.name}: ${first.reason}` : `${opened.report.name} is not an episode.`);
+            throw new Error(
+              first ? `${opened.report.name}: ${first.reason}` : `${opened.report.name} is not an episode.`,
+            );
           }
           return { view: await client.episode(handle), opened };
         })(),

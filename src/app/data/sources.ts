@@ -126,7 +126,9 @@ export async function openSource(client: WorkerApi, src: string): Promise<Opened
 
 /** Opens files from disk and keeps them in this browser. Worlds first, so that episodes find theirs. */
 export async function openFiles(client: WorkerApi, files: readonly File[]): Promise<readonly Opened[]> {
-  const worldsFirst = [...files].sort((a, b) => Number(b.name.includes('.world.')) - Number(a.name.includes('.world.')));
+  const worldsFirst = [...files].sort(
+    (a, b) => Number(b.name.includes('.world.')) - Number(a.name.includes('.world.')),
+  );
   const results: Opened[] = [];
   for (const file of worldsFirst) {
     const opened = await client.open(file, file.name);

@@ -30,7 +30,12 @@ import { Splitter } from '../ui/splitter.tsx';
 export default function ExplorerPage() {
   const read = readMoment(useAddress());
   if (read.kind === 'newer') {
-    return <Failed title="This link is from a newer version" message={`It uses address version ${read.version}; this page reads version 1.`} />;
+    return (
+      <Failed
+        title="This link is from a newer version"
+        message={`It uses address version ${read.version}; this page reads version 1.`}
+      />
+    );
   }
   if (read.kind === 'none') return <Failed title="No episode in this link" message="Choose one in the library." />;
   return <Loader key={read.moment.src} src={read.moment.src} />;
@@ -46,7 +51,10 @@ function Loader({ src }: { readonly src: string }) {
 function Explorer({ src, episode }: { readonly src: string; readonly episode: LoadedEpisode }) {
   const client = useClient();
   const { view } = episode;
-  const run = useMemo<Run>(() => ({ src, view, feed: new StepFeed(client, view.handle, view.last) }), [client, src, view]);
+  const run = useMemo<Run>(
+    () => ({ src, view, feed: new StepFeed(client, view.handle, view.last) }),
+    [client, src, view],
+  );
   useMomentInAddress(run);
   useFeed(run);
   usePlayback();
@@ -88,10 +96,20 @@ function Top({ run }: { readonly run: Run }) {
   const [copied, setCopied] = useState(false);
   const entries = useMemo(() => entriesOf(run), [run]);
   const close = useCallback(() => setOpen(null), []);
-  useCommand('palette', useCallback(() => setOpen('palette'), []));
-  useCommand('keys', useCallback(() => setOpen('keys'), []));
+  useCommand(
+    'palette',
+    useCallback(() => setOpen('palette'), []),
+  );
+  useCommand(
+    'keys',
+    useCallback(() => setOpen('keys'), []),
+  );
   const share = useCallback(() => {
-    const link = linkTo({ src: run.src, s: useCursor.getState().s, sel: selectionText(useSelection.getState().selection) });
+    const link = linkTo({
+      src: run.src,
+      s: useCursor.getState().s,
+      sel: selectionText(useSelection.getState().selection),
+    });
     void navigator.clipboard.writeText(link).then(() => setCopied(true));
   }, [run]);
   useCommand('share', share);
@@ -123,14 +141,20 @@ function Top({ run }: { readonly run: Run }) {
           type="button"
           className="btn label-s"
           aria-label="Copy a link to this step"
-          title={local ? 'Copy a link to this step (⌘⇧C). It opens where this file is kept: in this browser.' : 'Copy a link to this step (⌘⇧C)'}
+          title={
+            local
+              ? 'Copy a link to this step (⌘⇧C). It opens where this file is kept: in this browser.'
+              : 'Copy a link to this step (⌘⇧C)'
+          }
           onClick={share}
         >
           <Icon name={copied ? 'check' : 'share'} />
           <span role="status">{copied ? 'Link copied' : 'Share'}</span>
         </button>
       </TopBar>
-      {open === 'palette' && <Palette entries={entries} placeholder="Jump to step, object, condition" onClose={close} />}
+      {open === 'palette' && (
+        <Palette entries={entries} placeholder="Jump to step, object, condition" onClose={close} />
+      )}
       {open === 'keys' && <KeySheet help={EXPLORER_KEYS} onClose={close} />}
     </>
   );
@@ -278,7 +302,7 @@ function useMomentInAddress({ src, view }: Run): void {
   }, [src, view]);
 }
 
-/** The cursor drives the feed; the worker forgets the episode when the page leaves it. */
+/** The cursor drives the feed. */
 function useFeed({ feed }: Run): void {
   useEffect(() => {
     feed.want(useCursor.getState().s);

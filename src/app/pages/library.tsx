@@ -99,7 +99,8 @@ export function LibraryPage() {
             <div>
               <h2 className="font-semibold">Drop episodes and worlds</h2>
               <p className="m text-dense leading-17">
-                JSON and JSON lines, gzipped or not; an episode and its world together. Files are read in this browser and never uploaded.
+                JSON and JSON lines, gzipped or not; an episode and its world together. Files are read in this browser
+                and never uploaded.
               </p>
             </div>
             <button type="button" className="btn" onClick={choose}>
@@ -117,7 +118,12 @@ export function LibraryPage() {
               }}
             />
           </div>
-          <div className="min-h-0 flex-1 overflow-auto" aria-live="polite" aria-busy={open.isPending || look.isPending} tabIndex={-1}>
+          <div
+            className="min-h-0 flex-1 overflow-auto"
+            aria-live="polite"
+            aria-busy={open.isPending || look.isPending}
+            tabIndex={-1}
+          >
             {(open.isPending || look.isPending) && <p className="m px-12 py-8 text-dense">Reading and checking</p>}
             {error && (
               <div className="notice" role="alert">
@@ -126,7 +132,9 @@ export function LibraryPage() {
               </div>
             )}
             {results.length === 0 && !error && !open.isPending && !look.isPending && (
-              <p className="m px-12 py-8 text-dense">What is found in a file that you open is reported here: its errors, and what was kept.</p>
+              <p className="m px-12 py-8 text-dense">
+                What is found in a file that you open is reported here: its errors, and what was kept.
+              </p>
             )}
             <Boundary name="The report">
               {results.map((opened) => (
@@ -152,8 +160,14 @@ function LibraryTop({ onChoose }: { readonly onChoose: () => void }) {
   const samples = useSamples();
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const close = useCallback(() => setShown(null), []);
-  useCommand('palette', useCallback(() => setShown('palette'), []));
-  useCommand('keys', useCallback(() => setShown('keys'), []));
+  useCommand(
+    'palette',
+    useCallback(() => setShown('palette'), []),
+  );
+  useCommand(
+    'keys',
+    useCallback(() => setShown('keys'), []),
+  );
   const entries = useMemo(
     () => ({
       objects: [],

@@ -43,7 +43,9 @@ export function sentence(row: StepRow | undefined, step: StepView): string {
   const outcome = row.outcome === null ? '' : `, ${row.outcome}`;
   const failure = step.detail.failure === null ? '' : `, ${step.detail.failure}`;
   const verdicts =
-    step.verdicts.length === 0 ? '' : ` Conditions: ${by('true')} true, ${by('false')} false, ${by('unknown')} unknown.`;
+    step.verdicts.length === 0
+      ? ''
+      : ` Conditions: ${by('true')} true, ${by('false')} false, ${by('unknown')} unknown.`;
   return `Step ${row.s}, ${action}${outcome}${failure}.${verdicts}`;
 }
 

@@ -74,7 +74,9 @@ export function StepsPanel() {
       </div>
       {lines.length === 0 ? (
         <div className="empty">
-          {filter === null ? 'This episode has no steps yet.' : `No ${filter === 'queries' ? 'visual queries' : `${filter} steps`} in this episode.`}
+          {filter === null
+            ? 'This episode has no steps yet.'
+            : `No ${filter === 'queries' ? 'visual queries' : `${filter} steps`} in this episode.`}
           {filter !== null && (
             <button type="button" className="btn sm" onClick={() => setFilter(null)}>
               Clear filter
@@ -114,12 +116,22 @@ function StepList({ lines }: { readonly lines: readonly Line[] }) {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
   }, [at, virtualizer]);
   return (
-    <div ref={scroller} className="steps" role="listbox" aria-label="Steps" tabIndex={0} aria-activedescendant={at >= 0 ? `step-${s}` : undefined}>
+    <div
+      ref={scroller}
+      className="steps"
+      role="listbox"
+      aria-label="Steps"
+      tabIndex={0}
+      aria-activedescendant={at >= 0 ? `step-${s}` : undefined}
+    >
       <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const line = lines[item.index];
           if (line === undefined) return null;
-          if ('group' in line) return <GroupHead key={item.key} group={line.group} top={item.start} stuck={item.index === stuck.current} />;
+          if ('group' in line)
+            return (
+              <GroupHead key={item.key} group={line.group} top={item.start} stuck={item.index === stuck.current} />
+            );
           return <StepLine key={item.key} row={line.step} top={item.start} selected={line.step.s === s} />;
         })}
       </div>
@@ -147,7 +159,15 @@ function GroupHead({ group, top, stuck }: { readonly group: GroupRow; readonly t
   );
 }
 
-const StepLine = memo(function StepLine({ row, top, selected }: { readonly row: StepRow; readonly top: number; readonly selected: boolean }) {
+const StepLine = memo(function StepLine({
+  row,
+  top,
+  selected,
+}: {
+  readonly row: StepRow;
+  readonly top: number;
+  readonly selected: boolean;
+}) {
   const glyph = stepGlyph(row);
   return (
     <div

@@ -12,7 +12,10 @@ describe('the address of a moment', () => {
   });
 
   it('takes a link without a version for the first, and a bad step for the start', () => {
-    expect(readMoment('#/explore?src=sample:a&s=x')).toEqual({ kind: 'moment', moment: { src: 'sample:a', s: 0, sel: null } });
+    expect(readMoment('#/explore?src=sample:a&s=x')).toEqual({
+      kind: 'moment',
+      moment: { src: 'sample:a', s: 0, sel: null },
+    });
   });
 
   it('refuses a newer version and an address without a source', () => {

@@ -56,7 +56,10 @@ export function readMoment(hash: string): ReadMoment {
   const src = query.get('src');
   if (src === null || src === '') return { kind: 'none' };
   const s = Number(query.get('s') ?? 0);
-  return { kind: 'moment', moment: { src, s: Number.isFinite(s) ? Math.max(0, Math.round(s)) : 0, sel: query.get('sel') } };
+  return {
+    kind: 'moment',
+    moment: { src, s: Number.isFinite(s) ? Math.max(0, Math.round(s)) : 0, sel: query.get('sel') },
+  };
 }
 
 const hash = (): string => location.hash;

@@ -13,7 +13,11 @@ function taken(event: KeyboardEvent): boolean {
   if (target.matches('input:not([type="range"]), textarea, select, [contenteditable]')) return true;
   if (event.key === ' ' || event.key === 'Enter') return target.matches('button, a, summary, [role="checkbox"]');
   if (!ARROWS.has(event.key)) return false;
-  return target.closest('input[type="range"], [role="radiogroup"], [role="group"].seg, [role="tablist"], [role="separator"]') !== null;
+  return (
+    target.closest(
+      'input[type="range"], [role="radiogroup"], [role="group"].seg, [role="tablist"], [role="separator"]',
+    ) !== null
+  );
 }
 
 function nameOf(event: KeyboardEvent): string {
@@ -39,7 +43,9 @@ export function useKeys(map: KeyMap): void {
 
 /** Moves the focus to the next landmark of the page, as F6 does in a browser's own frames. */
 export function nextRegion(back: boolean): void {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-stop]')].filter((region) => region.offsetParent !== null);
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-stop]')].filter(
+    (region) => region.offsetParent !== null,
+  );
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[(at + (back ? regions.length - 1 : 1)) % regions.length];
   const inside = next?.querySelector<HTMLElement>('[tabindex="0"], button:not([tabindex="-1"])');

@@ -43,7 +43,9 @@ export function setSize(name: string, size: number): void {
 }
 
 export function resetSize(name: string): void {
-  useLayout.setState(({ sizes }) => ({ sizes: Object.fromEntries(Object.entries(sizes).filter(([key]) => key !== name)) }));
+  useLayout.setState(({ sizes }) => ({
+    sizes: Object.fromEntries(Object.entries(sizes).filter(([key]) => key !== name)),
+  }));
 }
 
 export function toggleOverlay(overlay: Overlay): void {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { ToggleGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -31,7 +31,19 @@ export function IconButton({ icon, label, onClick, keys, small, on, disabled, si
   );
 }
 
-export function Checkbox({ checked, onChange, children, keys, className }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void; readonly children: ReactNode; readonly keys?: string; readonly className?: string }) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  keys,
+  className,
+}: {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+  readonly keys?: string;
+  readonly className?: string;
+}) {
   return (
     <button
       type="button"
@@ -50,7 +62,17 @@ export function Checkbox({ checked, onChange, children, keys, className }: { rea
 }
 
 /** One of a few exclusive options, as an ARIA radio group. */
-export function Segmented<T extends string>({ label, value, options, onChange }: { readonly label: string; readonly value: T; readonly options: readonly { readonly value: T; readonly text: string; readonly disabled?: boolean }[]; readonly onChange: (value: T) => void }) {
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly text: string; readonly disabled?: boolean }[];
+  readonly onChange: (value: T) => void;
+}) {
   return (
     <ToggleGroup.Root
       type="single"

@@ -1,7 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** A modal window of the browser's own, which keeps the focus inside and gives it back. */
-export function Dialog({ label, onClose, className, children }: { readonly label: string; readonly onClose: () => void; readonly className?: string; readonly children: ReactNode }) {
+export function Dialog({
+  label,
+  onClose,
+  className,
+  children,
+}: {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;

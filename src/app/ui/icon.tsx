@@ -49,14 +49,23 @@ interface Sized {
 
 export function Icon({ name, size, className }: Sized & { readonly name: IconName }) {
   return (
-    <svg className={className ? `ic ${className}` : 'ic'} style={size ? { width: size, height: size } : undefined} aria-hidden="true">
+    <svg
+      className={className ? `ic ${className}` : 'ic'}
+      style={size ? { width: size, height: size } : undefined}
+      aria-hidden="true"
+    >
       <use href={`#i-${name}`} />
     </svg>
   );
 }
 
 /** A glyph that says its name, unless the text beside it already does (`quiet`). */
-export function Glyph({ name, size, className, quiet }: Sized & { readonly name: GlyphName; readonly quiet?: boolean }) {
+export function Glyph({
+  name,
+  size,
+  className,
+  quiet,
+}: Sized & { readonly name: GlyphName; readonly quiet?: boolean }) {
   const style = size ? { width: size, height: size } : undefined;
   const classes = className ? `g ${className}` : 'g';
   if (quiet) {

@@ -13,10 +13,14 @@ const OPEN = '<svg xmlns="http://www.w3.org/2000/svg"';
 export function paintMarks(sprite: SVGElement): void {
   const root = document.documentElement;
   const style = getComputedStyle(root);
-  const coloured = (markup: string): string => markup.replace(ALIAS, (_, token: string) => style.getPropertyValue(token).trim());
+  const coloured = (markup: string): string =>
+    markup.replace(ALIAS, (_, token: string) => style.getPropertyValue(token).trim());
   const ink = style.getPropertyValue('--ink-3').trim();
   for (const symbol of sprite.querySelectorAll('symbol[id^="g-"]')) {
-    root.style.setProperty(`--im-${symbol.id}`, asUrl(`${OPEN} viewBox="0 0 12 12">${coloured(symbol.innerHTML)}</svg>`));
+    root.style.setProperty(
+      `--im-${symbol.id}`,
+      asUrl(`${OPEN} viewBox="0 0 12 12">${coloured(symbol.innerHTML)}</svg>`),
+    );
   }
   for (const [name, d] of Object.entries(ICONS)) {
     const pen = `fill="none" stroke="${ink}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"`;

@@ -37,14 +37,38 @@ export function Sprite() {
           <path d="M3.8 3.8l4.4 4.4M8.2 3.8L3.8 8.2" fill="none" stroke="var(--on-mark)" strokeWidth="1.4" />
         </symbol>
         <symbol id="g-unknown" viewBox="0 0 12 12">
-          <rect x="1.5" y="1.5" width="9" height="9" rx="1.5" fill="none" stroke="var(--verdict-unknown)" strokeDasharray="2 1.4" />
-          <path d="M4.6 4.7a1.45 1.45 0 1 1 2.2 1.2c-.55.35-.8.6-.8 1.1M6 8.6v.15" fill="none" stroke="var(--none-ink)" strokeWidth="1.15" strokeLinecap="round" />
+          <rect
+            x="1.5"
+            y="1.5"
+            width="9"
+            height="9"
+            rx="1.5"
+            fill="none"
+            stroke="var(--verdict-unknown)"
+            strokeDasharray="2 1.4"
+          />
+          <path
+            d="M4.6 4.7a1.45 1.45 0 1 1 2.2 1.2c-.55.35-.8.6-.8 1.1M6 8.6v.15"
+            fill="none"
+            stroke="var(--none-ink)"
+            strokeWidth="1.15"
+            strokeLinecap="round"
+          />
         </symbol>
         <symbol id="g-acc" viewBox="0 0 12 12">
           <rect x="3" y="1" width="6" height="10" rx="1" fill="var(--attempt-accepted)" />
         </symbol>
         <symbol id="g-rej" viewBox="0 0 12 12">
-          <rect x="3.6" y="1.6" width="4.8" height="8.8" rx="1" fill="none" stroke="var(--attempt-rejected)" strokeWidth="1.3" />
+          <rect
+            x="3.6"
+            y="1.6"
+            width="4.8"
+            height="8.8"
+            rx="1"
+            fill="none"
+            stroke="var(--attempt-rejected)"
+            strokeWidth="1.3"
+          />
           <path d="M2 10.6L10 1.4" stroke="var(--attempt-rejected)" strokeWidth="1.3" />
         </symbol>
         <symbol id="g-nav" viewBox="0 0 12 12">
@@ -73,16 +97,35 @@ export function Sprite() {
         </symbol>
         <symbol id="g-undecided" viewBox="0 0 12 12">
           <circle cx="6" cy="6" r="4.2" fill="none" stroke="var(--none)" strokeWidth="1.2" />
-          <path d="M4.9 4.9a1.15 1.15 0 1 1 1.7 1c-.45.3-.6.5-.6.9M6 8.1v.1" fill="none" stroke="var(--none-ink)" strokeWidth="1.1" strokeLinecap="round" />
+          <path
+            d="M4.9 4.9a1.15 1.15 0 1 1 1.7 1c-.45.3-.6.5-.6.9M6 8.1v.1"
+            fill="none"
+            stroke="var(--none-ink)"
+            strokeWidth="1.1"
+            strokeLinecap="round"
+          />
         </symbol>
         <symbol id="g-never" viewBox="0 0 12 12">
-          <circle cx="6" cy="6" r="4.2" fill="none" stroke="var(--belief-never)" strokeWidth="1.2" strokeDasharray="1.8 1.6" />
+          <circle
+            cx="6"
+            cy="6"
+            r="4.2"
+            fill="none"
+            stroke="var(--belief-never)"
+            strokeWidth="1.2"
+            strokeDasharray="1.8 1.6"
+          />
         </symbol>
         <symbol id="g-ev" viewBox="0 0 12 12">
           <path d="M6 .8L11.2 6 6 11.2 .8 6z" fill="var(--event)" />
         </symbol>
         <symbol id="g-query" viewBox="0 0 12 12">
-          <path d="M.8 6s2-3.4 5.2-3.4S11.2 6 11.2 6 9.2 9.4 6 9.4.8 6 .8 6z" fill="none" stroke="var(--query)" strokeWidth="1.2" />
+          <path
+            d="M.8 6s2-3.4 5.2-3.4S11.2 6 11.2 6 9.2 9.4 6 9.4.8 6 .8 6z"
+            fill="none"
+            stroke="var(--query)"
+            strokeWidth="1.2"
+          />
           <circle cx="6" cy="6" r="1.5" fill="var(--query)" />
         </symbol>
         <symbol id="g-repair" viewBox="0 0 12 12">

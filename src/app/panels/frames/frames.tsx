@@ -16,7 +16,12 @@ export function FramesPanel() {
   const { time, segment } = step.source;
   const when = [time === null ? null : seconds(time), segment].filter((part) => part !== null).join(', ');
   return (
-    <section className="frames" aria-label="Frames" data-forced={forced ? '' : undefined} style={size ? { height: size } : undefined}>
+    <section
+      className="frames"
+      aria-label="Frames"
+      data-forced={forced ? '' : undefined}
+      style={size ? { height: size } : undefined}
+    >
       {media && (
         <Figure title="Source video" note={when}>
           <SourceVideo media={media} time={time} />
@@ -37,7 +42,15 @@ export function FramesPanel() {
   );
 }
 
-function Figure({ title, note, children }: { readonly title: string; readonly note: string; readonly children: ReactNode }) {
+function Figure({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}) {
   return (
     <figure className="fig">
       <figcaption>

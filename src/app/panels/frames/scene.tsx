@@ -25,10 +25,18 @@ export function Scene({ scene }: { readonly scene: SceneView }) {
   const rest = scene.items.length - shown.length;
   const names = [...scene.items, ...scene.hands].map(({ id }) => id).join(', ');
   const column = (size.width - 2 * EDGE) / COLUMNS;
-  const cell = (i: number): Cell => ({ x: EDGE + (i % COLUMNS) * column, y: TOP + Math.floor(i / COLUMNS) * CELL, width: column });
+  const cell = (i: number): Cell => ({
+    x: EDGE + (i % COLUMNS) * column,
+    y: TOP + Math.floor(i / COLUMNS) * CELL,
+    width: column,
+  });
   const last = cell(room - 1);
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`${scene.region}: ${names === '' ? 'nothing to be seen' : names}`}>
+    <svg
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={`${scene.region}: ${names === '' ? 'nothing to be seen' : names}`}
+    >
       <Drawn icon={scene.kind} x={EDGE} y={5} size={12} strong />
       <text x={EDGE + 17} y="15" fill="var(--ink-1)" fontSize="11" fontWeight="600">
         {short(scene.region, 24)}
@@ -71,7 +79,12 @@ interface DrawnProps {
 
 function Drawn({ icon, x, y, size, strong }: DrawnProps) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${size / 16})`} stroke={strong ? 'var(--ink-1)' : 'var(--ink-3)'} fill="none" strokeWidth="1.4">
+    <g
+      transform={`translate(${x} ${y}) scale(${size / 16})`}
+      stroke={strong ? 'var(--ink-1)' : 'var(--ink-3)'}
+      fill="none"
+      strokeWidth="1.4"
+    >
       <path d={ICONS[thingIcon(icon)]} />
     </g>
   );
@@ -83,7 +96,17 @@ function Thing({ item, at }: { readonly item: SceneItem; readonly at: Cell }) {
   const room = letters - name.length;
   return (
     <g>
-      {item.mark && <rect x={at.x - 3} y={at.y + 0.5} width={at.width - 1} height={CELL - 1} rx="2" fill="var(--surface-2)" stroke="var(--ink-1)" />}
+      {item.mark && (
+        <rect
+          x={at.x - 3}
+          y={at.y + 0.5}
+          width={at.width - 1}
+          height={CELL - 1}
+          rx="2"
+          fill="var(--surface-2)"
+          stroke="var(--ink-1)"
+        />
+      )}
       <Drawn icon={item.kind} x={at.x} y={at.y + 2.5} size={12} strong={item.mark} />
       <text x={at.x + 16} y={at.y + 12} fontSize="10.5" fill={item.mark ? 'var(--ink-1)' : 'var(--ink-2)'}>
         {name}
@@ -97,7 +120,15 @@ function Thing({ item, at }: { readonly item: SceneItem; readonly at: Cell }) {
   );
 }
 
-function Hands({ hands, width, top }: { readonly hands: SceneView['hands']; readonly width: number; readonly top: number }) {
+function Hands({
+  hands,
+  width,
+  top,
+}: {
+  readonly hands: SceneView['hands'];
+  readonly width: number;
+  readonly top: number;
+}) {
   const held = hands.map(({ id, state }) => (state === '' ? id : `${id} (${state})`)).join(', ');
   return (
     <g>
@@ -106,7 +137,13 @@ function Hands({ hands, width, top }: { readonly hands: SceneView['hands']; read
       <text x={EDGE} y={top + 15} fill="var(--ink-3)" fontSize="10.5">
         in hand
       </text>
-      <text x={EDGE + 42} y={top + 15} fill={hands.length === 0 ? 'var(--ink-3)' : 'var(--ink-1)'} fontSize="10.5" fontWeight={hands.some(({ mark }) => mark) ? 600 : 400}>
+      <text
+        x={EDGE + 42}
+        y={top + 15}
+        fill={hands.length === 0 ? 'var(--ink-3)' : 'var(--ink-1)'}
+        fontSize="10.5"
+        fontWeight={hands.some(({ mark }) => mark) ? 600 : 400}
+      >
         {hands.length === 0 ? 'nothing' : short(held, Math.floor((width - EDGE - 50) / LETTER))}
       </text>
     </g>

@@ -19,7 +19,15 @@ export function SourceVideo({ media, time }: SourceVideoProps) {
   return <Player source={source} time={at} onError={() => setBroken(source)} />;
 }
 
-function Player({ source, time, onError }: { readonly source: string | Blob; readonly time: number | null; readonly onError: () => void }) {
+function Player({
+  source,
+  time,
+  onError,
+}: {
+  readonly source: string | Blob;
+  readonly time: number | null;
+  readonly onError: () => void;
+}) {
   const ref = useRef<HTMLVideoElement>(null);
   const [duration, setDuration] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -39,8 +47,18 @@ function Player({ source, time, onError }: { readonly source: string | Blob; rea
   const beyond = time !== null && (time > duration || time < 0);
   return (
     <div className="im">
-      <video ref={ref} muted playsInline preload="auto" aria-label="Source video" onError={onError} onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)} />
-      {beyond && <p className="absolute inset-x-0 bottom-0 bg-surface-2 px-8 text-meta aged">This step is outside the video.</p>}
+      <video
+        ref={ref}
+        muted
+        playsInline
+        preload="auto"
+        aria-label="Source video"
+        onError={onError}
+        onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)}
+      />
+      {beyond && (
+        <p className="absolute inset-x-0 bottom-0 bg-surface-2 px-8 text-meta aged">This step is outside the video.</p>
+      )}
     </div>
   );
 }
@@ -51,7 +69,11 @@ function Attach({ media, failed }: { readonly media: MediaView; readonly failed:
   return (
     <div className="im plain">
       <div className="empty h-full">
-        <span className="m">{failed ? 'This browser cannot play the video.' : `${media.uri === '' ? `${media.id}, video` : media.uri} not here`}</span>
+        <span className="m">
+          {failed
+            ? 'This browser cannot play the video.'
+            : `${media.uri === '' ? `${media.id}, video` : media.uri} not here`}
+        </span>
         <button type="button" className="btn sm" onClick={() => input.current?.click()}>
           <Icon name="film" size={13} />
           Attach video

@@ -1,6 +1,6 @@
 import type { Viewport } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Agreement, StepView } from '#worker';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Agreement, StepView, UnionLayout } from '#worker';
 import { useUnionLayout } from '../../data/queries.ts';
 import { toggleOverlay, useLayout } from '../../session/layout.ts';
 import { Boundary } from '../../ui/boundary.tsx';
@@ -19,6 +19,7 @@ interface Cameras {
 }
 
 const DURATION = 120;
+const MARGIN = 8;
 
 /** World and belief in one layout, with a toolbar over both. */
 export function GraphsPanel() {
@@ -62,19 +63,26 @@ export function GraphsPanel() {
     const ready = (side: Side) => (instance: PaneInstance) => {
       cameras.current[side] = instance;
     };
-    return { world: { move: move('world'), ready: ready('world') }, belief: { move: move('belief'), ready: ready('belief') } };
+    return {
+      world: { move: move('world'), ready: ready('world') },
+      belief: { move: move('belief'), ready: ready('belief') },
+    };
   }, []);
+  useFollowAgent(cameras, layout.data, size);
   const each = (act: (instance: PaneInstance) => void): void => {
     for (const instance of [cameras.current.world, cameras.current.belief]) if (instance) act(instance);
   };
   const fit = (): void => {
     const laid = layout.data;
-    if (laid) each((instance) => void instance.setViewport(fitted(laid, size.width, size.height), { duration: DURATION }));
+    if (laid)
+      each((instance) => void instance.setViewport(fitted(laid, size.width, size.height), { duration: DURATION }));
   };
   return (
     <>
       <Toolbar
-        onZoom={(factor) => each((instance) => void instance.zoomTo(instance.getZoom() * factor, { duration: DURATION }))}
+        onZoom={(factor) =>
+          each((instance) => void instance.zoomTo(instance.getZoom() * factor, { duration: DURATION }))
+        }
         onFit={fit}
         onSync={() => {
           const viewport = cameras.current.world?.getViewport();
@@ -88,7 +96,12 @@ export function GraphsPanel() {
             {layout.data && (
               <PaneProvider value={panes.world}>
                 <Known side="world">
-                  <GraphFlow name="World" layout={layout.data} onReady={follow.world.ready} onUserMove={follow.world.move} />
+                  <GraphFlow
+                    name="World"
+                    layout={layout.data}
+                    onReady={follow.world.ready}
+                    onUserMove={follow.world.move}
+                  />
                 </Known>
               </PaneProvider>
             )}
@@ -101,7 +114,12 @@ export function GraphsPanel() {
             {layout.data && (
               <PaneProvider value={panes.belief}>
                 <Known side="belief">
-                  <GraphFlow name="Belief" layout={layout.data} onReady={follow.belief.ready} onUserMove={follow.belief.move} />
+                  <GraphFlow
+                    name="Belief"
+                    layout={layout.data}
+                    onReady={follow.belief.ready}
+                    onUserMove={follow.belief.move}
+                  />
                 </Known>
               </PaneProvider>
             )}
@@ -110,6 +128,28 @@ export function GraphsPanel() {
       </div>
     </>
   );
+}
+
+/** Where the graph is larger than its pane, keeps the region in view that the agent goes to. */
+function useFollowAgent(
+  cameras: RefObject<Cameras>,
+  layout: UnionLayout | undefined,
+  size: { readonly width: number; readonly height: number },
+): void {
+  const agent = useStepView()?.world?.agent ?? null;
+  useEffect(() => {
+    const box = layout?.regions.find(({ id }) => id === agent);
+    if (!box) return;
+    for (const instance of [cameras.current.world, cameras.current.belief]) {
+      if (!instance) continue;
+      const { x, y, zoom } = instance.getViewport();
+      const top = box.y * zoom + y;
+      const bottom = (box.y + box.height) * zoom + y;
+      if (top >= 0 && bottom <= size.height) continue;
+      const by = top < 0 ? MARGIN - top : Math.max(MARGIN - top, size.height - MARGIN - bottom);
+      void instance.setViewport({ x, y: y + by, zoom });
+    }
+  }, [cameras, agent, layout, size.height]);
 }
 
 /** The graph, or why this episode has none. */
@@ -130,7 +170,15 @@ function Known({ side, children }: { readonly side: Side; readonly children: Rea
   return children;
 }
 
-function Toolbar({ onZoom, onFit, onSync }: { readonly onZoom: (factor: number) => void; readonly onFit: () => void; readonly onSync: () => void }) {
+function Toolbar({
+  onZoom,
+  onFit,
+  onSync,
+}: {
+  readonly onZoom: (factor: number) => void;
+  readonly onFit: () => void;
+  readonly onSync: () => void;
+}) {
   const overlays = useLayout((state) => state.overlays);
   const synced = useLayout((state) => state.synced);
   const framesShown = useLayout((state) => state.framesShown);
@@ -142,7 +190,12 @@ function Toolbar({ onZoom, onFit, onSync }: { readonly onZoom: (factor: number) 
       <Checkbox checked={overlays.truth} onChange={() => toggleOverlay('truth')} keys="T">
         True positions
       </Checkbox>
-      <Checkbox checked={overlays.precondition} onChange={() => toggleOverlay('precondition')} keys="P" className="hide-s">
+      <Checkbox
+        checked={overlays.precondition}
+        onChange={() => toggleOverlay('precondition')}
+        keys="P"
+        className="hide-s"
+      >
         Failed precondition
       </Checkbox>
       <span className="grow" />

@@ -9,7 +9,7 @@ const NODE_TYPES = { region: RegionView };
 const LEAST_ZOOM = 0.25;
 const MOST_ZOOM = 2.5;
 /** Below this text is no longer read comfortably; a bigger kitchen pans instead. */
-const LEAST_FIT = 0.8;
+const LEAST_FIT = 0.89;
 
 export type PaneInstance = ReactFlowInstance<RegionNode>;
 
@@ -91,10 +91,18 @@ export const GraphFlow = memo(function GraphFlow({ name, layout, onReady, onUser
   );
   useEffect(() => {
     const element = host.current;
-    if (element && instance.current) void instance.current.setViewport(fitted(layout, element.clientWidth, element.clientHeight));
+    if (element && instance.current)
+      void instance.current.setViewport(fitted(layout, element.clientWidth, element.clientHeight));
   }, [layout]);
   return (
-    <div ref={host} className="gp" role="group" aria-label={`${name} graph; arrow keys move between things`} tabIndex={0} onKeyDown={walk}>
+    <div
+      ref={host}
+      className="gp"
+      role="group"
+      aria-label={`${name} graph; arrow keys move between things`}
+      tabIndex={0}
+      onKeyDown={walk}
+    >
       <ReactFlow<RegionNode>
         nodes={nodes}
         edges={[]}

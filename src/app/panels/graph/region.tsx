@@ -65,7 +65,15 @@ function RegionFrame({ box, children }: { readonly box: RegionBox; readonly chil
     >
       <div className="h">
         <Picture icon={thingIcon(box.kind)} />
-        <button type="button" tabIndex={-1} className="ell nopan" data-chip="" data-thing={box.id} title={box.id} onClick={() => selectThing(box.id)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="ell nopan"
+          data-chip=""
+          data-thing={box.id}
+          title={box.id}
+          onClick={() => selectThing(box.id)}
+        >
           {box.id}
         </button>
         <span className="stt">{text}</span>
@@ -88,7 +96,11 @@ function AgentPlace({ region, agent, hands }: { readonly region: string; readonl
         </span>
       </div>
       <div className="slot hands" style={placeOf(hands)}>
-        {standing.held.length === 0 && <span className="ell" title={standing.hands}>{standing.hands}</span>}
+        {standing.held.length === 0 && (
+          <span className="ell" title={standing.hands}>
+            {standing.hands}
+          </span>
+        )}
         {standing.held.map((chip) => (
           <ChipView key={chip.id} chip={chip} kind={kinds.get(chip.id) ?? 'object'} />
         ))}
@@ -126,7 +138,12 @@ function Fold({ box, place }: { readonly box: RegionBox; readonly place: Rect })
   return (
     <div className="slot" style={placeOf(place)}>
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className={chosen ? 'fold chip sel nopan' : 'fold nopan'} data-chip="" tabIndex={-1} aria-label={`${box.folded.length} more in ${box.id}`}>
+        <DropdownMenu.Trigger
+          className={chosen ? 'fold chip sel nopan' : 'fold nopan'}
+          data-chip=""
+          tabIndex={-1}
+          aria-label={`${box.folded.length} more in ${box.id}`}
+        >
           +{box.folded.length}
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>

@@ -8,6 +8,8 @@ const TURN = 8;
 const ARROW = 7;
 /** From the edge of a region to the middle of the narrowest gap. */
 const IN_GAP = 6;
+/** From the left edge of a slot, where its chip surely is. */
+const INTO = 44;
 
 const COLOURS: Readonly<Record<Trail['kind'], { readonly line: string; readonly text: string }>> = {
   precondition: { line: 'var(--fail)', text: 'var(--fail-ink)' },
@@ -27,8 +29,13 @@ function anchorOf(layout: UnionLayout, at: Trail['from'], thing: string): Anchor
   const region = layout.regions.find(({ id }) => id === at.region);
   if (!region) return null;
   const inner =
-    at.id === 'agent' ? region.agent : at.id === 'hand' ? region.hands : (region.slots.find(({ id }) => id === at.id) ?? region.fold);
-  const usual = layout.regions.flatMap(({ slots }) => slots).find(({ id }) => id === thing)?.width ?? Number.POSITIVE_INFINITY;
+    at.id === 'agent'
+      ? region.agent
+      : at.id === 'hand'
+        ? region.hands
+        : (region.slots.find(({ id }) => id === at.id) ?? region.fold);
+  const usual =
+    layout.regions.flatMap(({ slots }) => slots).find(({ id }) => id === thing)?.width ?? Number.POSITIVE_INFINITY;
   const rect = inner
     ? { x: region.x + inner.x, y: region.y + inner.y, width: Math.min(inner.width, usual), height: inner.height }
     : { x: region.x, y: region.y, width: region.width, height: 22 };
@@ -44,7 +51,7 @@ interface Route {
 /** Right-angled, through the gaps between regions: out to the side, along the gap beside the target's line, and in. */
 function route(from: Anchor, to: Anchor): Route {
   const side = from.region.x + from.region.width + 3;
-  const x2 = to.rect.x + to.rect.width / 2;
+  const x2 = to.rect.x + Math.min(to.rect.width / 2, INTO);
   const down = to.region.y > from.region.y + from.region.height - 1;
   const up = to.region.y + to.region.height - 1 < from.region.y;
   if (!down && !up) {
@@ -57,7 +64,11 @@ function route(from: Anchor, to: Anchor): Route {
     };
   }
   const next = down && to.region.y - (from.region.y + from.region.height) < 70;
-  const gap = next ? from.region.y + from.region.height + IN_GAP : down ? to.region.y - IN_GAP : to.region.y + to.region.height + IN_GAP;
+  const gap = next
+    ? from.region.y + from.region.height + IN_GAP
+    : down
+      ? to.region.y - IN_GAP
+      : to.region.y + to.region.height + IN_GAP;
   const end = down ? to.rect.y : to.rect.y + to.rect.height;
   const into = down ? 1 : -1;
   if (from.below) return fromBelow(from, x2, gap, end, into, side);
@@ -79,7 +90,9 @@ function fromBelow(from: Anchor, x2: number, gap: number, end: number, into: 1 |
   const under = from.region.y + from.region.height + IN_GAP;
   const out = `M${start} ${from.rect.y + from.rect.height}V${under - 4}`;
   const straight = into === 1 && Math.abs(under - gap) < 1;
-  const way = straight ? out : `${out}Q${start} ${under} ${start + 4} ${under}H${side - 4}Q${side} ${under} ${side} ${under + into * 4}V${gap - into * 4}`;
+  const way = straight
+    ? out
+    : `${out}Q${start} ${under} ${start + 4} ${under}H${side - 4}Q${side} ${under} ${side} ${under + into * 4}V${gap - into * 4}`;
   const turn = straight ? start : side;
   const across = Math.sign(x2 - turn) || 1;
   return {
@@ -115,7 +128,13 @@ function TrailLine({ trail, layout }: { readonly trail: Trail; readonly layout: 
   const colour = COLOURS[trail.kind];
   return (
     <g>
-      <path d={path} fill="none" stroke={colour.line} strokeWidth={trail.kind === 'precondition' ? 1.5 : 1.3} strokeDasharray="4 3" />
+      <path
+        d={path}
+        fill="none"
+        stroke={colour.line}
+        strokeWidth={trail.kind === 'precondition' ? 1.5 : 1.3}
+        strokeDasharray="4 3"
+      />
       <path d={arrow} fill={colour.line} />
       {trail.text !== '' && (
         <text x={label.x} y={label.y} textAnchor={label.anchor} fill={colour.text}>

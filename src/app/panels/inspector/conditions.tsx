@@ -25,7 +25,9 @@ export function Conditions({ step }: { readonly step: StepView }) {
       </div>
       {view.conditions.length === 0 && (
         <p className="m p-12 text-dense">
-          {view.world.kind === 'missing' ? 'The conditions are in the world file, which is not known.' : 'This task has no contract.'}
+          {view.world.kind === 'missing'
+            ? 'The conditions are in the world file, which is not known.'
+            : 'This task has no contract.'}
         </p>
       )}
       <ul tabIndex={0} aria-label="Conditions">
@@ -48,7 +50,9 @@ export function Conditions({ step }: { readonly step: StepView }) {
               </button>
               <span className="e">
                 {verdict?.evidence.text}{' '}
-                {verdict && verdict.evidence.step !== null && <StepLink s={verdict.evidence.step}>step {verdict.evidence.step}</StepLink>}
+                {verdict && verdict.evidence.step !== null && (
+                  <StepLink s={verdict.evidence.step}>step {verdict.evidence.step}</StepLink>
+                )}
                 {claim && <span className="fail"> The run recorded {claim.claimed}.</span>}
               </span>
             </li>

@@ -44,7 +44,12 @@ function NodeBody({ node, s }: { readonly node: NodeView; readonly s: number }) 
         </h3>
         <span className="tag">{node.type}</span>
         {next !== undefined && (
-          <button type="button" className="link ml-auto text-dense flex-none" title={`Go to step ${next}`} onClick={() => moveTo(next)}>
+          <button
+            type="button"
+            className="link ml-auto text-dense flex-none"
+            title={`Go to step ${next}`}
+            onClick={() => moveTo(next)}
+          >
             {node.touched.length} {node.touched.length === 1 ? 'step touches' : 'steps touch'} it
           </button>
         )}
@@ -75,8 +80,20 @@ function NodeBody({ node, s }: { readonly node: NodeView; readonly s: number }) 
           </tbody>
         </table>
       </div>
-      <History name="Belief history" note="with evidence" entries={node.beliefs} s={s} empty="The agent never had an entry for it." />
-      <History name="World history" note="what changed it" entries={node.worlds} s={s} empty="The world never changed it." />
+      <History
+        name="Belief history"
+        note="with evidence"
+        entries={node.beliefs}
+        s={s}
+        empty="The agent never had an entry for it."
+      />
+      <History
+        name="World history"
+        note="what changed it"
+        entries={node.worlds}
+        s={s}
+        empty="The world never changed it."
+      />
     </>
   );
 }

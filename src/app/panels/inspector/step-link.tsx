@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { jumpTo } from '../../session/cursor.ts';
-import { selectThing } from '../../session/selection.ts';
 import { setTab } from '../../session/layout.ts';
+import { selectThing } from '../../session/selection.ts';
 
 /** A step number that goes there. */
 export function StepLink({ s, children }: { readonly s: number; readonly children?: ReactNode }) {

@@ -46,7 +46,9 @@ export function StepTab({ step }: { readonly step: StepView }) {
           {detail.divergence !== null && (
             <p className="mt-6 text-dense i2">
               {detail.divergence.text}{' '}
-              {detail.divergence.step !== null && <StepLink s={detail.divergence.step}>step {detail.divergence.step}</StepLink>}
+              {detail.divergence.step !== null && (
+                <StepLink s={detail.divergence.step}>step {detail.divergence.step}</StepLink>
+              )}
             </p>
           )}
         </div>
@@ -54,7 +56,8 @@ export function StepTab({ step }: { readonly step: StepView }) {
       {detail.failure !== null && detail.preconditions.length === 0 && (
         <div className="sec">
           <h4>Not carried out</h4>
-          <p className="fail text-dense">{detail.failure}</p>
+          <p className="fail text-dense">{detail.reason ?? detail.failure}</p>
+          <p className="m text-dense">The agent was told: {detail.failure}</p>
         </div>
       )}
       <div className="sec">
@@ -140,7 +143,8 @@ function Precondition({ precondition }: { readonly precondition: PreconditionVie
       <span className={world === 'false' ? 'mono fail md' : 'mono'}>{precondition.text}</span>
       {precondition.note !== '' && (
         <span className="w">
-          {precondition.note} {precondition.step !== null && <StepLink s={precondition.step}>step {precondition.step}</StepLink>}
+          {precondition.note}{' '}
+          {precondition.step !== null && <StepLink s={precondition.step}>step {precondition.step}</StepLink>}
         </span>
       )}
     </div>
@@ -163,7 +167,11 @@ function Changes({ changes }: { readonly changes: readonly ChangeView[] }) {
   );
 }
 
-function EventFact({ event }: { readonly event: { readonly id: string; readonly text: string; readonly step: number | null } }) {
+function EventFact({
+  event,
+}: {
+  readonly event: { readonly id: string; readonly text: string; readonly step: number | null };
+}) {
   return (
     <>
       <dt>Injected</dt>

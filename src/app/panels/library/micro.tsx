@@ -2,6 +2,8 @@ import type { Sample, SampleStrip } from '#worker';
 
 const WIDTH = 196;
 const STRIPS = 3;
+/** A short episode takes a short strip, so that lengths compare. */
+const WIDEST = 9;
 
 /** A sample's own content at a glance: its attempts, injected events and condition strips. */
 export function Micro({ sample }: { readonly sample: Sample }) {
@@ -12,12 +14,19 @@ export function Micro({ sample }: { readonly sample: Sample }) {
 function Strip({ strip, title }: { readonly strip: SampleStrip; readonly title: string }) {
   const letters = [...strip.attempts];
   const n = Math.max(1, letters.length);
-  const column = WIDTH / n;
+  const column = Math.min(WIDEST, WIDTH / n);
   const conditions = strip.conditions.slice(0, STRIPS);
   const height = Math.max(28, 16 + conditions.length * 6);
   const rejected = letters.filter((letter) => letter === 'r').length;
   return (
-    <svg className="w-full" viewBox={`0 0 ${WIDTH} ${height}`} height={height} preserveAspectRatio="none" role="img" aria-label={`${title}: ${n} steps, ${rejected} rejected`}>
+    <svg
+      className="w-full"
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      height={height}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${title}: ${n} steps, ${rejected} rejected`}
+    >
       {letters.map((letter, i) => (
         <Attempt key={`${i}${letter}`} letter={letter} x={i * column} column={column} />
       ))}
@@ -31,9 +40,20 @@ function Strip({ strip, title }: { readonly strip: SampleStrip; readonly title: 
           const width = Math.max(1, run.to * column - from - 1);
           const y = 16 + row * 6;
           const key = `${row} ${run.from}`;
-          if (run.value === 'true') return <rect key={key} x={from} y={y} width={width} height="4" fill="var(--hold)" />;
+          if (run.value === 'true')
+            return <rect key={key} x={from} y={y} width={width} height="4" fill="var(--hold)" />;
           if (run.value === 'false') {
-            return <rect key={key} x={from + 0.5} y={y + 0.5} width={Math.max(0.5, width - 1)} height="3" fill="var(--fail-soft)" stroke="var(--fail)" />;
+            return (
+              <rect
+                key={key}
+                x={from + 0.5}
+                y={y + 0.5}
+                width={Math.max(0.5, width - 1)}
+                height="3"
+                fill="var(--fail-soft)"
+                stroke="var(--fail)"
+              />
+            );
           }
           return <rect key={key} x={from} y={y} width={width} height="4" fill="url(#hatch)" />;
         }),

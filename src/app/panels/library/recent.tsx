@@ -88,7 +88,12 @@ export function RecentFiles({ onWorld, selected }: Openers) {
           </span>
         )}
         {files.length > 0 && (
-          <button type="button" className={managing ? 'btn sm on' : 'btn sm'} aria-pressed={managing} onClick={() => setManaging(!managing)}>
+          <button
+            type="button"
+            className={managing ? 'btn sm on' : 'btn sm'}
+            aria-pressed={managing}
+            onClick={() => setManaging(!managing)}
+          >
             Manage
           </button>
         )}
@@ -125,7 +130,9 @@ export function RecentFiles({ onWorld, selected }: Openers) {
                 </td>
                 <td className="i2">{file.kind === 'episode' ? 'Episode' : 'World'}</td>
                 <td className="num">
-                  {file.records.kept === file.records.of ? count(file.records.of) : `${count(file.records.kept)} of ${count(file.records.of)}`}
+                  {file.records.kept === file.records.of
+                    ? count(file.records.of)
+                    : `${count(file.records.kept)} of ${count(file.records.of)}`}
                 </td>
                 <td className="num">{bytes(file.bytes)}</td>
                 <td>
@@ -133,7 +140,12 @@ export function RecentFiles({ onWorld, selected }: Openers) {
                 </td>
                 <td className="num m">
                   {managing ? (
-                    <IconButton icon="trash" label={`Remove ${file.name} from this browser`} small onClick={() => forget.mutate(file.key)} />
+                    <IconButton
+                      icon="trash"
+                      label={`Remove ${file.name} from this browser`}
+                      small
+                      onClick={() => forget.mutate(file.key)}
+                    />
                   ) : (
                     when(file.opened, recent.dataUpdatedAt)
                   )}

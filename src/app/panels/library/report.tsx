@@ -15,7 +15,10 @@ export function reportText(report: FileReport): string {
       (problem.excerpt ? `\n    ${problem.excerpt.text}` : '') +
       (problem.kept ? `\n    ${problem.kept}` : ''),
   );
-  return [`${report.name}: ${report.format}, ${report.records.kept} of ${report.records.of} records kept`, ...lines].join('\n');
+  return [
+    `${report.name}: ${report.format}, ${report.records.kept} of ${report.records.of} records kept`,
+    ...lines,
+  ].join('\n');
 }
 
 interface ReportProps {
@@ -73,7 +76,8 @@ export function Report({ report, onOpen }: ReportProps) {
           </span>
         )}
         <span>
-          {count(report.records.kept)} of {count(report.records.of)} {report.kind === 'world' ? 'entries' : 'records'} kept
+          {count(report.records.kept)} of {count(report.records.of)} {report.kind === 'world' ? 'entries' : 'records'}{' '}
+          kept
         </span>
         <span className="grow" />
         {problems.length > 1 && <span className="m">errors first</span>}
@@ -82,7 +86,9 @@ export function Report({ report, onOpen }: ReportProps) {
       {problems.slice(0, SHOWN).map((problem, i) => (
         <ProblemRow key={`${i} ${problem.place}`} problem={problem} />
       ))}
-      {problems.length > SHOWN && <p className="m px-12 py-8 text-dense">And {count(problems.length - SHOWN)} more; Copy report has them all.</p>}
+      {problems.length > SHOWN && (
+        <p className="m px-12 py-8 text-dense">And {count(problems.length - SHOWN)} more; Copy report has them all.</p>
+      )}
       {report.kept.length > 0 && (
         <div className="px-12 py-8">
           <h3 className="i2 mb-3 text-meta font-semibold">Kept</h3>

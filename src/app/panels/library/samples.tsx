@@ -14,12 +14,23 @@ const KINDS: readonly { readonly value: Kind; readonly text: string }[] = [
   { value: 'world', text: 'Worlds' },
 ];
 
+/** More than these only on demand, so that recent files stay in view. */
+const SHOWN = 8;
+
 /** Bundled samples. An episode opens in the explorer; a world shows what it has beside the list. */
-export function Samples({ onWorld, selected }: { readonly onWorld: (src: string) => void; readonly selected: string | null }) {
+export function Samples({
+  onWorld,
+  selected,
+}: {
+  readonly onWorld: (src: string) => void;
+  readonly selected: string | null;
+}) {
   const [kind, setKind] = useState<Kind>('all');
+  const [whole, setWhole] = useState(false);
   const samples = useSamples();
   const all = samples.data ?? [];
-  const shown = all.filter((sample) => kind === 'all' || sample.kind === kind);
+  const matching = all.filter((sample) => kind === 'all' || sample.kind === kind);
+  const shown = whole ? matching : matching.slice(0, SHOWN);
   return (
     <section aria-label="Samples">
       <div className="ph">
@@ -28,7 +39,9 @@ export function Samples({ onWorld, selected }: { readonly onWorld: (src: string)
         <span className="grow" />
         <Segmented label="Kind of sample" value={kind} options={KINDS} onChange={setKind} />
       </div>
-      {samples.isSuccess && all.length === 0 && <p className="m p-12 text-dense">No samples are bundled with this copy.</p>}
+      {samples.isSuccess && all.length === 0 && (
+        <p className="m p-12 text-dense">No samples are bundled with this copy.</p>
+      )}
       {samples.error && <p className="fail p-12 text-dense">The samples did not load: {samples.error.message}</p>}
       <ul>
         {shown.map((sample) => {
@@ -46,12 +59,24 @@ export function Samples({ onWorld, selected }: { readonly onWorld: (src: string)
                 </span>
                 <span className="i2">{sample.kind === 'episode' ? 'Episode' : 'World'}</span>
                 <Micro sample={sample} />
-                <span className="i2 text-right">{sample.steps === undefined ? '' : `${count(sample.steps)} steps`}</span>
+                <span className="i2 text-right">
+                  {sample.steps === undefined ? '' : `${count(sample.steps)} steps`}
+                </span>
               </button>
             </li>
           );
         })}
       </ul>
+      {matching.length > SHOWN && (
+        <button
+          type="button"
+          className="link px-12 py-6 text-dense"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? `Show the first ${SHOWN}` : `Show all ${matching.length}`}
+        </button>
+      )}
     </section>
   );
 }

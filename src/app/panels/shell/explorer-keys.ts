@@ -29,7 +29,9 @@ export const EXPLORER_KEYS: readonly KeyHelp[] = [
 /** The next step after the cursor (or before it) that satisfies the test. */
 function seek(view: EpisodeView, test: (row: StepRow) => boolean, back: boolean): void {
   const { s } = useCursor.getState();
-  const found = back ? view.steps.findLast((row) => row.s < s && test(row)) : view.steps.find((row) => row.s > s && test(row));
+  const found = back
+    ? view.steps.findLast((row) => row.s < s && test(row))
+    : view.steps.find((row) => row.s > s && test(row));
   if (found) moveTo(found.s);
 }
 

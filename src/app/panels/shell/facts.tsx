@@ -3,7 +3,15 @@ import type { EpisodeView } from '#worker';
 import { Glyph, Icon } from '../../ui/icon.tsx';
 import { count, useRun } from '../run.ts';
 
-function Fact({ name, className, children }: { readonly name: string; readonly className?: string; readonly children: ReactNode }) {
+function Fact({
+  name,
+  className,
+  children,
+}: {
+  readonly name: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={className}>
       <dt>{name}</dt>

@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 export interface KeyHelp {
   readonly keys: readonly string[];
@@ -15,7 +15,11 @@ export function KeySheet({ help, onClose }: { readonly help: readonly KeyHelp[];
         <span className="grow" />
         <IconButton icon="cross" label="Close" small onClick={onClose} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr_auto_1fr] gap-x-12 gap-y-5 overflow-auto p-12 text-dense" tabIndex={0} aria-label="Keys">
+      <dl
+        className="grid grid-cols-[auto_1fr_auto_1fr] gap-x-12 gap-y-5 overflow-auto p-12 text-dense"
+        tabIndex={0}
+        aria-label="Keys"
+      >
         {help.map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt className="flex gap-3">

@@ -15,7 +15,13 @@ export function LiveLine() {
       timer = null;
       spoken = Date.now();
       const step = feed.shown();
-      if (step) setText(sentence(view.steps.find(({ s }) => s === step.s), step));
+      if (step)
+        setText(
+          sentence(
+            view.steps.find(({ s }) => s === step.s),
+            step,
+          ),
+        );
     };
     const schedule = (): void => {
       const wait = Math.max(0, THROTTLE - (Date.now() - spoken));

@@ -21,7 +21,11 @@ export interface Entry {
 const MOST = 60;
 
 /** Objects, steps and conditions of an episode, as the palette lists them. */
-export function entriesOf({ view }: Run): { readonly objects: Entry[]; readonly steps: Entry[]; readonly conditions: Entry[] } {
+export function entriesOf({ view }: Run): {
+  readonly objects: Entry[];
+  readonly steps: Entry[];
+  readonly conditions: Entry[];
+} {
   return {
     objects: view.things.map((thing) => ({
       key: `@${thing.id}`,
@@ -56,8 +60,19 @@ export function entriesOf({ view }: Run): { readonly objects: Entry[]; readonly 
 function found(query: string, all: ReturnType<typeof entriesOf>): readonly Entry[] {
   const sigil = query[0];
   const pool =
-    sigil === '@' ? all.objects : sigil === ':' ? all.steps : sigil === '#' ? all.conditions : [...all.objects, ...all.conditions, ...all.steps];
-  const words = query.replace(/^[@:#]/, '').trim().toLowerCase().split(/\s+/).filter(Boolean);
+    sigil === '@'
+      ? all.objects
+      : sigil === ':'
+        ? all.steps
+        : sigil === '#'
+          ? all.conditions
+          : [...all.objects, ...all.conditions, ...all.steps];
+  const words = query
+    .replace(/^[@:#]/, '')
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean);
   const matches = pool.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
   const first = words[0];
   const starts = (entry: Entry): number => (first !== undefined && entry.text.toLowerCase().startsWith(first) ? 0 : 1);
@@ -65,7 +80,15 @@ function found(query: string, all: ReturnType<typeof entriesOf>): readonly Entry
 }
 
 /** Go to any step, object or condition by typing a part of its name. */
-export function Palette({ entries, placeholder, onClose }: { readonly entries: ReturnType<typeof entriesOf>; readonly placeholder: string; readonly onClose: () => void }) {
+export function Palette({
+  entries,
+  placeholder,
+  onClose,
+}: {
+  readonly entries: ReturnType<typeof entriesOf>;
+  readonly placeholder: string;
+  readonly onClose: () => void;
+}) {
   const [query, setQuery] = useState('');
   const shown = useMemo(() => found(query, entries), [query, entries]);
   return (

@@ -17,7 +17,9 @@ function phaseAt(event: EventLife, s: number): string {
 
 function eventsAt(events: readonly EventLife[], s: number): string {
   if (events.length === 0) return 'none in this run';
-  const begun = events.filter((event) => (event.eligible ?? event.triggered ?? event.applied ?? Number.POSITIVE_INFINITY) <= s);
+  const begun = events.filter(
+    (event) => (event.eligible ?? event.triggered ?? event.applied ?? Number.POSITIVE_INFINITY) <= s,
+  );
   const [latest] = begun.slice(-1);
   return latest ? `${latest.id} ${phaseAt(latest, s)}` : 'none yet';
 }

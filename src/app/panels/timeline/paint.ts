@@ -255,7 +255,11 @@ function densities(ctx: Ctx, { scale, tracks, palette }: Scene, seen: readonly S
     const side = row.outcome === 'accepted' ? up : down;
     side[at] = (side[at] ?? 0) + 1;
   }
-  const most = Math.max(1, up.reduce((a, b) => Math.max(a, b), 0), down.reduce((a, b) => Math.max(a, b), 0));
+  const most = Math.max(
+    1,
+    up.reduce((a, b) => Math.max(a, b), 0),
+    down.reduce((a, b) => Math.max(a, b), 0),
+  );
   const middle = tracks.top.attempts + tracks.attempts * 0.62;
   for (let i = 0; i < bins; i += 1) {
     ctx.fillStyle = palette('attempt');
@@ -316,7 +320,8 @@ function life(ctx: Ctx, { view, scale, tracks, palette, small }: Scene, event: E
   const start = x(event.applied);
   const noticed = event.noticed === null ? null : x(event.noticed);
   stroke(ctx, `M${start} ${y}H${noticed ?? x(end)}`, palette('inject'), 1.5);
-  if (noticed !== null && event.recovered !== null) stroke(ctx, `M${noticed} ${y}H${x(event.recovered)}`, palette('inject'), 1.5, [2, 2.5]);
+  if (noticed !== null && event.recovered !== null)
+    stroke(ctx, `M${noticed} ${y}H${x(event.recovered)}`, palette('inject'), 1.5, [2, 2.5]);
   halo(small ? event.id : `${event.id} ${event.mechanism}`, start - 10, 'right');
   fill(ctx, `M${start} ${y - 5.2}l5.2 5.2-5.2 5.2-5.2-5.2z`, palette('inject'));
   if (noticed !== null && event.noticed !== null) {
@@ -327,7 +332,8 @@ function life(ctx: Ctx, { view, scale, tracks, palette, small }: Scene, event: E
     ctx.arc(noticed, y, 3.5, 0, Math.PI * 2);
     ctx.fill();
     ctx.stroke();
-    if (!small && noticed - start > 90) halo(`noticed +${event.noticed - event.applied}`, (start + noticed) / 2, 'center');
+    if (!small && noticed - start > 90)
+      halo(`noticed +${event.noticed - event.applied}`, (start + noticed) / 2, 'center');
   }
   if (event.recovered !== null) {
     const r = x(event.recovered);
@@ -374,7 +380,15 @@ function strip(ctx: Ctx, scene: Scene, condition: ConditionRow, top: number, hei
   }
 }
 
-function verdictBar(ctx: Ctx, palette: Palette, value: Truth, x: number, y: number, width: number, height: number): void {
+function verdictBar(
+  ctx: Ctx,
+  palette: Palette,
+  value: Truth,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   if (value === 'true') {
     ctx.fillStyle = palette('hold');
     ctx.beginPath();

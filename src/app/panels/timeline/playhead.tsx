@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useRun } from '../run.ts';
 import { useCursor } from '../../session/cursor.ts';
+import { useRun } from '../run.ts';
 import type { TimeScale } from './scale.ts';
 
 /** The time cursor. Moved by hand on every change of the cursor: React renders it once per scale. */

@@ -27,13 +27,14 @@ const SMALL: Rows = { ruler: 18, groups: 20, attempts: 22, queries: 16, events: 
 const BASE: Rows = { ruler: 20, groups: 22, attempts: 36, queries: 18, events: 20, condition: 15, belief: 36 };
 const TALL: Rows = { ...BASE, condition: 17, belief: 42 };
 const MOST_CONDITION = 19;
-const MOST_BELIEF = 64;
+const MOST_BELIEF = 96;
 
 /** Tracks for this room: base heights, with what is left over given to the strips and the belief curves. */
 export function tracksFor(view: EpisodeView, room: number, small: boolean): Tracks {
   const base = small ? SMALL : room > 270 ? TALL : BASE;
   const n = view.conditions.length;
-  const fixed = base.ruler + base.groups + base.attempts + base.queries + base.events + n * base.condition + base.belief;
+  const fixed =
+    base.ruler + base.groups + base.attempts + base.queries + base.events + n * base.condition + base.belief;
   const spare = Math.max(0, room - fixed);
   const condition = Math.min(MOST_CONDITION, base.condition + (n === 0 ? 0 : Math.floor(spare / 2 / n)));
   const belief = Math.min(MOST_BELIEF, base.belief + Math.max(0, spare - n * (condition - base.condition)));

@@ -1,4 +1,13 @@
-import { type PointerEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useCommand } from '../../session/commands.ts';
 import { jumpTo, moveTo, useCursor } from '../../session/cursor.ts';
 import { useLayout } from '../../session/layout.ts';
@@ -51,7 +60,10 @@ export function TimelinePanel() {
   const [shown, setShown] = useState<{ readonly axis: string; readonly window: Window | null }>({ axis, window: null });
   const window_ = shown.axis === axis ? shown.window : null;
   const setWindow = useCallback((window: Window | null) => setShown({ axis, window }), [axis]);
-  const scale = useMemo(() => TimeScale.of(view.steps, axis, Math.max(1, width), window_), [view, axis, width, window_]);
+  const scale = useMemo(
+    () => TimeScale.of(view.steps, axis, Math.max(1, width), window_),
+    [view, axis, width, window_],
+  );
   const small = innerWidth <= SMALL;
   const tracks = useMemo(() => tracksFor(view, room, small), [view, room, small]);
   useReveal(scale, setWindow);
@@ -122,7 +134,12 @@ function Lanes({ scale, tracks, small, setWindow, setArea }: LanesProps) {
   const [hover, setHover] = useState<{ readonly s: number; readonly x: number; readonly y: number } | null>(null);
   const scrubbing = useRef(false);
   const touched = useMemo(
-    () => new Set(selection?.kind === 'thing' ? view.steps.filter((row) => row.touches.includes(selection.id)).map(({ s }) => s) : []),
+    () =>
+      new Set(
+        selection?.kind === 'thing'
+          ? view.steps.filter((row) => row.touches.includes(selection.id)).map(({ s }) => s)
+          : [],
+      ),
     [view, selection],
   );
   const condition = selection?.kind === 'condition' ? selection.id : null;

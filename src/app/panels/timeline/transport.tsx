@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useMemo } from 'react';
-import { moveTo, setSpeed, type Speed, togglePlay, useCursor } from '../../session/cursor.ts';
+import { moveTo, type Speed, setSpeed, togglePlay, useCursor } from '../../session/cursor.ts';
 import { type Axis, useLayout } from '../../session/layout.ts';
 import { IconButton, Segmented } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +24,13 @@ export function Transport({ zoom }: { readonly zoom: Zoom }) {
       <span className="transport">
         <IconButton icon="first" label="First step" keys="Home" size={15} onClick={() => moveTo(0)} />
         <IconButton icon="prev" label="Step back" keys="←" size={15} onClick={() => moveTo(s - 1)} />
-        <IconButton icon={playing ? 'pause' : 'play'} label={playing ? 'Pause' : 'Play'} keys="Space" size={16} onClick={togglePlay} />
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          label={playing ? 'Pause' : 'Play'}
+          keys="Space"
+          size={16}
+          onClick={togglePlay}
+        />
         <IconButton icon="next" label="Step forward" keys="→" size={15} onClick={() => moveTo(s + 1)} />
         <IconButton icon="last" label="Last step" keys="End" size={15} onClick={() => moveTo(last)} />
         <DropdownMenu.Root modal={false}>
@@ -77,7 +83,8 @@ function Where() {
   const { s, last } = useCursor();
   const row = view.steps.find((candidate) => candidate.s === s);
   const group = view.groups[row?.group ?? -1];
-  const attempt = row?.kind === 'act' ? view.steps.filter((other) => other.kind === 'act' && other.s <= s).length : null;
+  const attempt =
+    row?.kind === 'act' ? view.steps.filter((other) => other.kind === 'act' && other.s <= s).length : null;
   const facts = [
     group ? `group ${group.number}` : null,
     attempt === null ? null : `attempt ${attempt}`,
