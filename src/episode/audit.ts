@@ -135,16 +135,22 @@ function lastNeeded(conditions: readonly Condition[], start: World, actions: rea
   return low;
 }
 
-/**
- * The reference done with a double of the condition's subject. Undefined when it has no subject to double, or when the
- * condition holds at the start, so that whatever is done with the double cannot spoil it.
- */
+/** Whether the contract fails when the reference is done with another thing; undefined when that cannot be asked. */
 function failsWithAnother(
   conditions: readonly Condition[],
   condition: Condition,
   start: World,
   actions: readonly Action[],
 ): boolean | undefined {
+  const scene = withAnother(condition, start, actions);
+  return scene && !satisfied(conditions, scene);
+}
+
+/**
+ * The end of the reference when it is done with a double of the condition's subject. Undefined when it has no subject
+ * to double, or when the condition holds at the start, so that whatever is done with the double cannot spoil it.
+ */
+export function withAnother(condition: Condition, start: World, actions: readonly Action[]): Scene | undefined {
   const subject = subjectOf(condition.test);
   const entity = subject === undefined ? undefined : start.entities.get(subject);
   const atStart = { world: start, acts: [], incomplete: false };
@@ -156,7 +162,7 @@ function failsWithAnother(
     type,
     args: Object.fromEntries(Object.entries(args).map(([role, id]) => [role, other(id)])),
   }));
-  return world && !satisfied(conditions, sceneOf(replay(world, swapped)));
+  return world && sceneOf(replay(world, swapped));
 }
 
 /** The world with a second thing of the same kind, in the same place and state. */

@@ -1,7 +1,15 @@
 export { chunksOf, contentOf, type FileSource } from './bytes.ts';
 export { type Examined, type ExamineOptions, examine, type Report } from './examine.ts';
 export { type FoundWorld, findWorld, settingIn, type WorldFile } from './find-world.ts';
-export { type AnnotationRead, type HdEpicFiles, type NamedText, readAnnotation } from './hd-epic/index.ts';
+export {
+  type AnnotationRead,
+  type HdEpicFiles,
+  type HdEpicPart,
+  type NamedText,
+  readAnnotation,
+  recogniseHdEpic,
+  videosIn,
+} from './hd-epic/index.ts';
 export { EpisodeReader, type EpisodeReaderOptions, type EpisodeSink } from './native/episode-reader.ts';
 export { EPISODE_VERSION } from './native/episode-schema.ts';
 export { jsonSchemas } from './native/json-schema.ts';

@@ -1,5 +1,14 @@
 /** What the page may ask of the worker. */
 import type { EpisodeView, NodeView, StepView, UnionLayout } from './view.ts';
+import type {
+  AuditView,
+  GivenFile,
+  ImportProgress,
+  ImportResult,
+  RuleView,
+  TaskView,
+  WorldView,
+} from './world-types.ts';
 
 export type ProblemLevel = 'error' | 'warning' | 'note';
 
@@ -78,4 +87,18 @@ export interface WorkerApi {
   /** Fixed places in a pane of the given size, pixels. Deterministic. */
   layout(handle: string, width: number, height: number): Promise<UnionLayout>;
   node(handle: string, id: string, s: number): Promise<NodeView>;
+  /** The world of an opened episode, or null while it is not known. */
+  worldOf(episode: string): Promise<string | null>;
+  world(handle: string): Promise<WorldView>;
+  task(handle: string, task: string): Promise<TaskView>;
+  /** The rule of one operation of a task as the reference met it. */
+  rule(handle: string, task: string, operation: string): Promise<RuleView>;
+  /** The audits of every contract of a world. */
+  audit(handle: string): Promise<AuditView>;
+  /** The episode of a task's reference, as its file. */
+  reference(handle: string, task: string): Promise<File>;
+  /** The world as its file holds it. */
+  written(handle: string): Promise<File>;
+  /** Compiles the annotation among these files, a world a video. Never throws for a bad file. */
+  importAnnotation(files: readonly GivenFile[], progress: (done: ImportProgress) => void): Promise<ImportResult>;
 }

@@ -10,8 +10,9 @@ const placeOf = (problem: FileProblem): string => {
   return problem.column === undefined ? `${problem.line}` : `${problem.line}:${problem.column}`;
 };
 
-function problemOf(problem: FileProblem): Problem {
-  const at = problem.line !== undefined && problem.path !== undefined && problem.path !== '' ? ` at ${problem.path}` : '';
+export function problemOf(problem: FileProblem): Problem {
+  const at =
+    problem.line !== undefined && problem.path !== undefined && problem.path !== '' ? ` at ${problem.path}` : '';
   const more = problem.follows === undefined ? '' : ` And ${problem.follows} more like it.`;
   return {
     level: problem.severity,
@@ -47,7 +48,10 @@ export function worldSummary(world: CompiledWorld): WorldSummary {
 export function fileReport(examined: Examined, name: string, bytes: number, key: string): FileReport {
   const { report } = examined;
   const records = report.kept.find(({ part }) => part === 'records');
-  const total = report.kept.reduce((sum, { kept, of }) => ({ kept: sum.kept + kept, of: sum.of + of }), { kept: 0, of: 0 });
+  const total = report.kept.reduce((sum, { kept, of }) => ({ kept: sum.kept + kept, of: sum.of + of }), {
+    kept: 0,
+    of: 0,
+  });
   return {
     key,
     name,

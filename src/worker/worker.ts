@@ -10,6 +10,8 @@ import { nodeView } from './node-view.ts';
 import { OpenEpisode } from './open-episode.ts';
 import { stepView } from './step-view.ts';
 import { withTexts } from './texts.ts';
+import { WorldDesk } from './world-desk.ts';
+import { importAnnotation } from './world-import.ts';
 
 const KEY_BYTES = 1_000_000;
 /** The page shows one episode; the ones before it stay for Back, older ones are let go and read again when asked for. */
@@ -18,6 +20,7 @@ const MOST_EPISODES = 3;
 /** What is open, by handle, oldest first. */
 const episodes = new Map<string, OpenEpisode>();
 const worlds = new Map<string, WorldFile>();
+const desks = new Map<string, WorldDesk>();
 let made = 0;
 
 const handleFor = (kind: string): string => {
@@ -28,13 +31,27 @@ const handleFor = (kind: string): string => {
 /** Identifies a file without reading all of it: its beginning and its size. */
 async function keyOf(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, KEY_BYTES).arrayBuffer());
-  return bytesToHex(sha256.create().update(head).update(utf8ToBytes(String(file.size))).digest());
+  return bytesToHex(
+    sha256
+      .create()
+      .update(head)
+      .update(utf8ToBytes(String(file.size)))
+      .digest(),
+  );
 }
 
 function episodeOf(handle: string): OpenEpisode {
   const episode = episodes.get(handle);
   if (!episode) throw new Error('this episode is no longer open; open it again');
   return episode;
+}
+
+function deskOf(handle: string): WorldDesk {
+  const file = worlds.get(handle);
+  if (!file) throw new Error('this world is no longer open; open it again');
+  const desk = desks.get(handle) ?? new WorldDesk(file);
+  desks.set(handle, desk);
+  return desk;
 }
 
 /** Keeps what was found under a handle; a world by its hash, so that episodes find it. */
@@ -84,6 +101,29 @@ const api: WorkerApi = {
   async node(handle, id, s) {
     return nodeView(episodeOf(handle), id, s);
   },
+  async worldOf(episode) {
+    const sha256 = episodeOf(episode).world?.sha256;
+    return [...worlds].find(([, file]) => file.sha256 === sha256)?.[0] ?? null;
+  },
+  async world(handle) {
+    return deskOf(handle).view(handle);
+  },
+  async task(handle, task) {
+    return deskOf(handle).task(task);
+  },
+  async rule(handle, task, operation) {
+    return deskOf(handle).rule(task, operation);
+  },
+  async audit(handle) {
+    return deskOf(handle).audit();
+  },
+  async reference(handle, task) {
+    return deskOf(handle).reference(task);
+  },
+  async written(handle) {
+    return deskOf(handle).written();
+  },
+  importAnnotation,
 };
 
 expose(api);

@@ -24,21 +24,33 @@ type Piece = Omit<EffectView, 'conditions'> & { readonly terms: readonly Term[] 
 const LINKS = { covers: 'covered', wrapped_in: 'wrapped', worn_by: 'worn' } as const;
 
 /** The effects that an act with these arguments has, one a line. What depends on something says on what. */
-export const effectsOf = (rule: Rule, args: ActionArgs): readonly Piece[] => rule.effects.flatMap((effect) => pieces(effect, args, ''));
+export const effectsOf = (rule: Rule, args: ActionArgs): readonly Piece[] =>
+  rule.effects.flatMap((effect) => pieces(effect, args, ''));
 
 function pieces(effect: RuleEffect, args: ActionArgs, when: string): readonly Piece[] {
-  const piece = (sign: EffectView['sign'], text: string, ...terms: readonly Term[]): readonly Piece[] => [{ sign, text: `${text}${when}`, terms }];
+  const piece = (sign: EffectView['sign'], text: string, ...terms: readonly Term[]): readonly Piece[] => [
+    { sign, text: `${text}${when}`, terms },
+  ];
   switch (effect.do) {
     case 'go':
       return piece('→', `at(agent, ${effect.to})`, effect.to);
     case 'hold':
       return piece('+', `holding(agent, ${effect.of})`, effect.of);
     case 'put':
-      return piece('→', `${effect.as === 'fit' ? 'in or on' : effect.as}(${effect.of}, ${effect.to})`, effect.of, effect.to);
+      return piece(
+        '→',
+        `${effect.as === 'fit' ? 'in or on' : effect.as}(${effect.of}, ${effect.to})`,
+        effect.of,
+        effect.to,
+      );
     case 'set_down':
       return piece('→', `on(${effect.of}, here)`, effect.of);
     case 'set':
-      return piece(effect.to === false ? '−' : effect.to === true ? '+' : '→', valueText(effect.of, effect.key, effect.to), effect.of);
+      return piece(
+        effect.to === false ? '−' : effect.to === true ? '+' : '→',
+        valueText(effect.of, effect.key, effect.to),
+        effect.of,
+      );
     case 'contain':
       return piece('+', `contains(${effect.in}, ${effect.what})`, effect.in, effect.what);
     case 'drain':

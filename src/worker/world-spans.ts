@@ -46,18 +46,26 @@ class Line {
     return [...this.taken].sort((a, b) => a.from - b.from);
   }
 
+  private occurrences(pattern: string): readonly RegExpExecArray[] {
+    const whole = new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'gi');
+    return [...this.text.matchAll(whole)].filter(([match]) => match !== '');
+  }
+
   /** Marks the first of these wordings that stands free, best after `start`. Returns where it was found. */
   add(patterns: readonly string[], start: number, what: Omit<RoleSpan, 'from' | 'to'>): number | undefined {
     for (const pattern of patterns) {
-      const all = [...this.text.matchAll(new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'gi'))];
-      const free = all.filter((match) => !this.taken.some((span) => overlaps(span, match.index, match.index + match[0].length)));
+      const all = this.occurrences(pattern);
+      const free = all.filter(
+        (match) => !this.taken.some((span) => overlaps(span, match.index, match.index + match[0].length)),
+      );
       const found = free.find((match) => match.index >= start) ?? free[0];
       if (found) {
         this.taken.push({ from: found.index, to: found.index + found[0].length, ...what });
         return found.index;
       }
       // Named once for several operations: the mark is there already.
-      if (all.length > 0 && what.kind === 'bound' && this.taken.some((span) => span.thing === what.thing)) return undefined;
+      if (all.length > 0 && what.kind === 'bound' && this.taken.some((span) => span.thing === what.thing))
+        return undefined;
     }
     return undefined;
   }
@@ -85,7 +93,7 @@ function wordings(phrase: Phrase | undefined, label: string): readonly string[] 
 }
 
 function spoken(phrase: Phrase): readonly string[] {
-  if (phrase.pronoun) return ['it|them|they|this|that|these|those|one|ones|everything'];
+  if (phrase.pronoun) return [loosely(phrase.text)];
   const words = phrase.words.length === 0 ? [] : [named(phrase.words.join(' '))];
   const whole = phrase.quantity === undefined ? [loosely(phrase.text)] : [];
   return [...whole, ...words, named(phrase.head)];
@@ -93,7 +101,12 @@ function spoken(phrase: Phrase): readonly string[] {
 
 function quantity(line: Line, phrase: Phrase): void {
   if (phrase.quantity === undefined || /^(the|one|1|single)$/.test(phrase.quantity)) return;
-  line.add([loosely(phrase.quantity)], 0, { kind: 'unmodelled', thing: phrase.words.join(' '), operation: null, role: null });
+  line.add([loosely(phrase.quantity)], 0, {
+    kind: 'unmodelled',
+    thing: phrase.words.join(' '),
+    operation: null,
+    role: null,
+  });
 }
 
 /** Marks the verb as it stands, inflected or parted from its particle. */

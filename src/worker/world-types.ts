@@ -143,8 +143,10 @@ export interface RequirementView {
   /** Passed only because nobody knows. */
   readonly assumed: boolean;
   readonly evidence: string;
-  /** The operation that made it so; null for the task's start. */
+  /** The operation that made it so, if one did. */
   readonly since: string | null;
+  /** Since when, in words: `start`, `walked` or `since 4`. */
+  readonly sinceText: string;
 }
 
 export interface EffectView {

@@ -1,2 +1,3 @@
 export { type AnnotationRead, type HdEpicFiles, readAnnotation } from './annotation.ts';
+export { type HdEpicPart, recogniseHdEpic, videosIn } from './recognise.ts';
 export type { NamedText } from './source.ts';
