@@ -204,7 +204,7 @@ export class Scene {
 }
 
 /** An object's name as a phrase: `mug2` is a mug. */
-export const trackPhrase = (object: TrackedObject): Phrase | undefined =>
+const trackPhrase = (object: TrackedObject): Phrase | undefined =>
   phraseOf(
     object.name
       .toLowerCase()

@@ -224,9 +224,3 @@ export function withParticle(verb: Verb, particle: string): Verb {
   const sense = PHRASES.get(phrase);
   return sense === undefined ? verb : { ...verb, sense, phrase };
 }
-
-/** The sense of a verb phrase as somebody else wrote it (`pick-up`, `pick up`), or undefined. */
-export function senseOf(phrase: string): Sense | undefined {
-  const words = phrase.toLowerCase().replaceAll('-', ' ').split(' ');
-  return verbAt(words, 0)?.sense;
-}

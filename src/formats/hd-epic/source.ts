@@ -21,7 +21,7 @@ const LEFT_OUT = 'this row is left out; the rest is kept';
 const IGNORED = 'the file is left out; the rest is kept';
 
 /** The value of a JSON text, or where it stops being JSON. */
-export function parseJson(
+function parseJson(
   file: string,
   text: string,
   firstLine = 1,
