@@ -23,7 +23,7 @@ export interface Binding {
 }
 
 /** What an unknown answer means: a value nobody knows passes and is flagged, an unknown place is not observed. (ours) */
-export type OnUnknown = 'passes' | 'rejects';
+type OnUnknown = 'passes' | 'rejects';
 
 /** The entity that a term stands for; undefined when nothing does. */
 export const bound = (world: World, binding: Binding, term: Term): EntityId | undefined => {
@@ -137,28 +137,16 @@ function freeHandTruth(world: World, hand: EntityId | undefined): Truth {
 }
 
 /** Whether an unknown answer rejects: only a place nobody knows does. */
-export function onUnknown(pre: RulePrecondition): OnUnknown {
-  switch (pre.test) {
-    case 'near':
-    case 'within':
-      return 'rejects';
-    case 'any':
-      return pre.tests.every((test) => onUnknown(test) === 'rejects') ? 'rejects' : 'passes';
-    case 'given':
-      return pre.then.some((test) => onUnknown(test) === 'rejects') ? 'rejects' : 'passes';
-    case 'holding':
-    case 'free_hand':
-    case 'reachable':
-    case 'accessible':
-    case 'value':
-    case 'contains':
-    case 'linked':
-    case 'available':
-    case 'loose':
-    case 'fillable':
-    case 'attached':
-      return 'passes';
-    default:
-      return unreachable(pre);
+function onUnknown(pre: RulePrecondition): OnUnknown {
+  return pre.test === 'near' || pre.test === 'within' ? 'rejects' : 'passes';
+}
+
+/** Whether a precondition keeps an act from being done. Of alternatives one that does not is enough. */
+export function failsIn(world: World, binding: Binding, pre: RulePrecondition): boolean {
+  if (pre.test === 'any') return pre.tests.every((test) => failsIn(world, binding, test));
+  if (pre.test === 'given') {
+    return bound(world, binding, pre.role) !== undefined && pre.then.some((test) => failsIn(world, binding, test));
   }
+  const answer = askPrecondition(world, binding, pre);
+  return answer === 'false' || (answer === 'unknown' && onUnknown(pre) === 'rejects');
 }

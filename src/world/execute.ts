@@ -1,5 +1,5 @@
 import { type Truth, truth } from '#lib';
-import { askPrecondition, type Binding, bound, onUnknown } from './check.ts';
+import { askPrecondition, type Binding, bound, failsIn } from './check.ts';
 import { performEffects } from './effect.ts';
 import type { Patch } from './patch.ts';
 import type { Role, Rule, RulePrecondition } from './rule.ts';
@@ -35,11 +35,13 @@ export interface Requirement {
   readonly pre?: RulePrecondition;
 }
 
-const isNear = (pre: RulePrecondition): boolean => pre.test === 'near';
-
-function fails(world: World, binding: Binding, pre: RulePrecondition): boolean {
-  const answer = askPrecondition(world, binding, pre);
-  return answer === 'false' || (answer === 'unknown' && onUnknown(pre) === 'rejects');
+/** What a rule asks of an act with these arguments: what an optional role asks only when it is given. */
+function asked(rule: Rule, binding: Binding): readonly RulePrecondition[] {
+  if (rule.pre.every((pre) => pre.test !== 'given')) return rule.pre;
+  return rule.pre.flatMap((pre) => {
+    if (pre.test !== 'given') return [pre];
+    return binding.args[pre.role.slice(1)] === undefined ? [] : pre.then;
+  });
 }
 
 function roleFails(world: World, binding: Binding, role: Role): boolean {
@@ -65,7 +67,7 @@ export function execute(world: World, action: Action, rules: RuleBook): Executio
   const binding: Binding = { args: action.args };
   const role = rule.roles.findIndex((candidate) => roleFails(world, binding, candidate));
   if (role >= 0) return rejected(world, rule, binding, role);
-  const pre = rule.pre.findIndex((candidate) => fails(world, binding, candidate));
+  const pre = asked(rule, binding).findIndex((candidate) => failsIn(world, binding, candidate));
   if (pre >= 0) return rejected(world, rule, binding, rule.roles.length + pre);
   const result = performEffects(world, binding, rule.effects);
   if (!result.ok) {
@@ -78,7 +80,7 @@ export function execute(world: World, action: Action, rules: RuleBook): Executio
 }
 
 function assumedIn(world: World, rule: Rule, binding: Binding): readonly string[] {
-  const unknown = rule.pre.filter((pre) => askPrecondition(world, binding, pre) === 'unknown');
+  const unknown = asked(rule, binding).filter((pre) => askPrecondition(world, binding, pre) === 'unknown');
   return unknown.map((pre) => predicateText(world, binding, pre, byId));
 }
 
@@ -89,7 +91,7 @@ function rejected(world: World, rule: Rule, binding: Binding, index: number): Ex
     const agent = roleRequirement(world, binding, role, byLabel(world)).predicate;
     return { outcome: 'rejected', failed: { index, reader: `${predicate}: false; ${evidence}`, agent } };
   }
-  const pre = rule.pre[index - rule.roles.length];
+  const pre = asked(rule, binding)[index - rule.roles.length];
   if (!pre)
     return { outcome: 'rejected', failed: { index, reader: 'unknown requirement', agent: 'unknown requirement' } };
   const answer = askPrecondition(world, binding, pre);
@@ -106,7 +108,7 @@ export function explain(world: World, action: Action, rules: RuleBook): readonly
   const binding: Binding = { args: action.args };
   return [
     ...rule.roles.map((role) => roleRequirement(world, binding, role, byId)),
-    ...rule.pre.map((pre) => preRequirement(world, binding, pre)),
+    ...asked(rule, binding).map((pre) => preRequirement(world, binding, pre)),
   ];
 }
 
@@ -133,17 +135,11 @@ function preRequirement(world: World, binding: Binding, pre: RulePrecondition): 
   return {
     predicate: predicateText(world, binding, pre, byId),
     truth: answer,
-    verdict: verdictOf(answer, pre),
+    verdict: failsIn(world, binding, pre) ? 'fails' : answer === 'true' ? 'holds' : 'assumed',
     evidence: evidenceText(world, binding, pre),
     involved: involvedIn(world, binding, pre),
     pre,
   };
-}
-
-function verdictOf(answer: Truth, pre: RulePrecondition): Requirement['verdict'] {
-  if (answer === 'true') return 'holds';
-  if (answer === 'false') return 'fails';
-  return onUnknown(pre) === 'rejects' ? 'fails' : 'assumed';
 }
 
 function involvedIn(world: World, binding: Binding, pre: RulePrecondition): readonly EntityId[] {
@@ -168,7 +164,7 @@ export function missingNear(world: World, action: Action, rules: RuleBook): Enti
   const rule = rules.get(action.type);
   if (!rule) return undefined;
   const binding: Binding = { args: action.args };
-  for (const pre of rule.pre) {
+  for (const pre of asked(rule, binding)) {
     const near = nearIn(world, binding, pre);
     if (near !== undefined) return near;
   }
@@ -176,14 +172,9 @@ export function missingNear(world: World, action: Action, rules: RuleBook): Enti
 }
 
 function nearIn(world: World, binding: Binding, pre: RulePrecondition): EntityId | undefined {
-  if (pre.test === 'given') {
-    if (bound(world, binding, pre.role) === undefined) return undefined;
-    return pre.then.map((test) => nearIn(world, binding, test)).find((id) => id !== undefined);
-  }
   if (pre.test === 'any') {
     if (askPrecondition(world, binding, pre) === 'true') return undefined;
     return pre.tests.map((test) => nearIn(world, binding, test)).find((id) => id !== undefined);
   }
-  if (!isNear(pre) || !fails(world, binding, pre)) return undefined;
-  return pre.test === 'near' ? bound(world, binding, pre.of) : undefined;
+  return pre.test === 'near' && failsIn(world, binding, pre) ? bound(world, binding, pre.of) : undefined;
 }

@@ -13,7 +13,8 @@ export const near = (of: Term): RulePrecondition => ({ test: 'near', of });
 export const holding = (of: Term): RulePrecondition => ({ test: 'holding', of });
 export const holdingIn = (of: Term, hand: Term): RulePrecondition => ({ test: 'holding', of, hand });
 export const loose = (of: Term): RulePrecondition => ({ test: 'loose', of });
-export const freeHand: RulePrecondition = { test: 'free_hand' };
+/** A free hand: the one that the act names, if it names one. */
+export const freeHand: RulePrecondition = { test: 'free_hand', hand: '?hand' };
 export const free = (hand: Term): RulePrecondition => ({ test: 'free_hand', hand });
 export const reachable = (of: Term): RulePrecondition => ({ test: 'reachable', of });
 export const accessible = (of: Term): RulePrecondition => ({ test: 'accessible', of });
@@ -34,7 +35,9 @@ export const attached = (of: Term, to: Term): RulePrecondition => ({ test: 'atta
 export const either = (...tests: Requirements): RulePrecondition => ({ test: 'any', tests });
 export const when = (name: Term, ...then: Requirements): RulePrecondition => ({ test: 'given', role: name, then });
 export const go = (to: Term): RuleEffect => ({ do: 'go', to });
-export const hold = (of: Term): RuleEffect => ({ do: 'hold', of });
+/** Into the hand that the act names, else the first free one. */
+export const hold = (of: Term): RuleEffect => ({ do: 'hold', of, hand: '?hand' });
+export const hand: Role = { name: 'hand', kinds: ['hand'], optional: true };
 export const holdIn = (of: Term, hand: Term): RuleEffect => ({ do: 'hold', of, hand });
 export const put = (of: Term, as: PlaceRelation | 'fit', to: Term): RuleEffect => ({ do: 'put', of, as, to });
 export const setDown = (of: Term): RuleEffect => ({ do: 'set_down', of });

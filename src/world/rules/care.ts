@@ -64,11 +64,16 @@ export const ATTACH_DETACH: readonly Rule[] = [
   ),
   attach(
     'detach',
-    [b.role('part'), b.optional('base')],
+    [b.role('part'), b.optional('base'), b.hand],
     [b.near('?part'), b.when('?base', b.near('?base'), b.attached('?part', '?base')), b.freeHand],
     [b.hold('?part')],
   ),
-  attach('wear', [b.role('clothing')], [b.near('?clothing')], [b.link('?clothing', 'worn_by', 'agent')]),
+  attach(
+    'wear',
+    [b.role('clothing')],
+    [b.near('?clothing')],
+    [b.link('?clothing', 'worn_by', 'agent'), b.put('?clothing', 'attached_to', 'agent')],
+  ),
   attach(
     'take_off_clothing',
     [b.role('clothing')],

@@ -158,7 +158,7 @@ export const HEAT_COOK: readonly Rule[] = [
   ),
   heat(
     'remove_from_heat',
-    [b.role('object'), b.optional('burner')],
+    [b.role('object'), b.optional('burner'), b.hand],
     [b.near('?object'), b.when('?burner', b.within('?object', '?burner')), b.freeHand],
     [b.hold('?object'), b.end('heating', '?object')],
   ),

@@ -38,16 +38,16 @@ const shifting = (type: string): Rule =>
 const nudging = (type: string): Rule => take(type, [object], [b.near('?object'), b.reachable('?object')]);
 
 export const TAKE_PUT_MOVE: readonly Rule[] = [
-  take('pick_up', [object, b.optional('source')], grasp, [b.hold('?object')]),
+  take('pick_up', [object, b.optional('source'), b.hand], grasp, [b.hold('?object')]),
   take(
     'take_from_container',
-    [object, b.role('container')],
+    [object, b.role('container'), b.hand],
     [b.near('?container'), b.accessible('?container'), b.within('?object', '?container'), b.freeHand],
     [b.hold('?object')],
   ),
   take(
     'take_from_fixture',
-    [object, b.role('fixture')],
+    [object, b.role('fixture'), b.hand],
     [b.near('?fixture'), b.accessible('?fixture'), b.within('?object', '?fixture'), b.freeHand],
     [b.hold('?object')],
   ),
@@ -101,10 +101,10 @@ export const TAKE_PUT_MOVE: readonly Rule[] = [
     [b.holding('?object'), b.when('?from', b.holdingIn('?object', '?from')), b.when('?to', b.free('?to'))],
     [b.given('?to', b.holdIn('?object', '?to'))],
   ),
-  take('hold', [object], [b.near('?object'), b.either(b.holding('?object'), b.freeHand)], [b.hold('?object')]),
+  take('hold', [object, b.hand], [b.near('?object'), b.either(b.holding('?object'), b.freeHand)], [b.hold('?object')]),
   take(
     'lift',
-    [object],
+    [object, b.hand],
     [b.near('?object'), b.reachable('?object'), b.either(b.holding('?object'), b.freeHand)],
     [b.hold('?object')],
   ),
@@ -118,7 +118,7 @@ export const TAKE_PUT_MOVE: readonly Rule[] = [
   putting('load_appliance', 'appliance', true),
   take(
     'unload_appliance',
-    [object, b.role('appliance')],
+    [object, b.role('appliance'), b.hand],
     [b.near('?appliance'), b.accessible('?appliance'), b.within('?object', '?appliance'), b.freeHand],
     [b.hold('?object')],
   ),

@@ -47,7 +47,7 @@ export function setStage(rule: Rule, withOptional: boolean): Stage {
 }
 
 const SUBSTANCES: ReadonlySet<string> = new Set(['substance', 'food']);
-const HANDS: Readonly<Record<string, EntityId>> = { from: LEFT, to: RIGHT };
+const HANDS: Readonly<Record<string, EntityId>> = { from: LEFT, to: RIGHT, hand: LEFT };
 
 function castRole(stage: Stage, role: Role): void {
   const hand = HANDS[role.name];
