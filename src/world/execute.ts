@@ -67,8 +67,12 @@ export function execute(world: World, action: Action, rules: RuleBook): Executio
   const binding: Binding = { args: action.args };
   const role = rule.roles.findIndex((candidate) => roleFails(world, binding, candidate));
   if (role >= 0) return rejected(world, rule, binding, role);
-  const pre = asked(rule, binding).findIndex((candidate) => failsIn(world, binding, candidate));
-  if (pre >= 0) return rejected(world, rule, binding, rule.roles.length + pre);
+  const unknown: RulePrecondition[] = [];
+  for (const [index, pre] of asked(rule, binding).entries()) {
+    if (askPrecondition(world, binding, pre) === 'true') continue;
+    if (failsIn(world, binding, pre)) return rejected(world, rule, binding, rule.roles.length + index);
+    unknown.push(pre);
+  }
   const result = performEffects(world, binding, rule.effects);
   if (!result.ok) {
     const { predicate, involved } = result.error;
@@ -76,12 +80,8 @@ export function execute(world: World, action: Action, rules: RuleBook): Executio
       involved.length === 0 ? predicate : `${predicate}(${involved.map(name).join(', ')})`;
     return { outcome: 'rejected', failed: { reader: text(byId), agent: text(byLabel(world)) } };
   }
-  return { outcome: 'accepted', ...result.value, assumed: assumedIn(world, rule, binding) };
-}
-
-function assumedIn(world: World, rule: Rule, binding: Binding): readonly string[] {
-  const unknown = asked(rule, binding).filter((pre) => askPrecondition(world, binding, pre) === 'unknown');
-  return unknown.map((pre) => predicateText(world, binding, pre, byId));
+  const assumed = unknown.map((pre) => predicateText(world, binding, pre, byId));
+  return { outcome: 'accepted', world: result.value.world, patch: result.value.patch, assumed };
 }
 
 function rejected(world: World, rule: Rule, binding: Binding, index: number): Execution {

@@ -20,7 +20,7 @@ export {
   valueOp,
 } from './patch.ts';
 export { type ProcessChange, tick } from './process.ts';
-export { PROCESS_RULES, type ProcessRule } from './process-kinds.ts';
+export { PROCESS_RULES } from './process-kinds.ts';
 export {
   FAMILIES,
   type Family,
