@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { CompiledWorld } from '#compile';
-import { examine, type FileSource, problemText } from '#formats';
+import { examine, type FileSource, findWorld, problemText, type WorldFile } from '#formats';
 import { err, ok, type Result } from '#lib';
+import type { EpisodeRecord } from '#trace';
 
 /** A file on disk as the readers take it. */
 export const fileSource = (path: string): FileSource => ({
@@ -43,4 +45,33 @@ export async function loadWorld(path: string): Promise<Result<LoadedWorld, strin
   if (examined.kind === 'world') return ok({ path, compiled: examined.world, sha256: examined.sha256 });
   const worst = examined.report.problems.find((problem) => problem.severity === 'error');
   return err(worst ? problemText(worst) : `${path} is ${examined.report.what}, not a world.`);
+}
+
+/** The world of an episode: the one given, else the one beside it with the right hash or name. */
+export async function worldBeside(
+  episode: string,
+  header: EpisodeRecord,
+  given: string | undefined,
+): Promise<Result<LoadedWorld, string>> {
+  if (given !== undefined) return loadWorld(given);
+  const folder = dirname(episode);
+  const named = header.world?.uri === undefined ? [] : [resolve(folder, header.world.uri)];
+  const loaded = await loadAll([...named, ...(await worldsIn(folder))]);
+  const files = loaded.map(({ path, sha256, compiled }): WorldFile => ({ name: path, sha256, world: compiled }));
+  const found = findWorld(header, files);
+  const match = loaded.find(({ path }) => path === found?.file.name);
+  if (match) return ok(match);
+  const name = header.world?.uri ?? header.world?.id ?? 'its world';
+  return err(`The world of ${episode} is not beside it (${name}); give it with --world.`);
+}
+
+async function worldsIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => /\.world\.json(\.gz)?$/.test(name)).map((name) => join(folder, name));
+}
+
+/** Those of the files that are worlds. */
+async function loadAll(paths: readonly string[]): Promise<readonly LoadedWorld[]> {
+  const loaded = await Promise.all(paths.map((path) => loadWorld(path)));
+  return loaded.flatMap((result) => (result.ok ? [result.value] : []));
 }

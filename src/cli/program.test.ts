@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,11 +65,14 @@ async function recording(change: (record: TraceRecord) => TraceRecord = (record)
 }
 
 describe('the command line', () => {
-  it.each(['compile', 'check', 'run', 'verify', 'score', 'serve'])('explains %s with an example', async (command) => {
-    expect(await main([command, '--help'])).toBe(0);
-    expect(out).toContain(`beliefscope ${command}`);
-    expect(out).toContain('Example:');
-  });
+  it.each(['compile', 'check', 'run', 'verify', 'score', 'convert', 'serve'])(
+    'explains %s with an example',
+    async (command) => {
+      expect(await main([command, '--help'])).toBe(0);
+      expect(out).toContain(`beliefscope ${command}`);
+      expect(out).toContain('Example:');
+    },
+  );
 
   it.each([[['levitate']], [['check']], [['check', 'a', 'b']], [['check', 'a', '--loud']]])(
     'refuses %j with status 2',
@@ -157,5 +160,33 @@ describe('verify', () => {
     const other = await file('other.json', writeWorld({ ...KITCHEN, title: 'Another kitchen' }));
     expect(await main(['verify', path, '--world', other])).toBe(0);
     expect(told).toContain('not the version of the world');
+  });
+});
+
+describe('convert', () => {
+  const squash = (): Promise<string> => file('squash.world.json', writeWorld(squashWorld()));
+
+  it('writes a domain and a problem for each task of a world', async () => {
+    expect(await main(['convert', await squash(), '-o', join(folder, 'pddl')])).toBe(0);
+    const names = (await readdir(join(folder, 'pddl'))).toSorted();
+    expect(names).toEqual(['domain.pddl', 'kitchen.1.problem.pddl', 'kitchen.2.problem.pddl']);
+    expect(told).toBe('');
+  });
+
+  it('writes the reference plan of each task', async () => {
+    expect(await main(['convert', await squash(), '-o', join(folder, 'plans'), '--to', 'plan'])).toBe(0);
+    expect(await readFile(join(folder, 'plans', 'kitchen.2.plan'), 'utf8')).toBe(
+      '; The reference of Squash again.\n(unscrew_cap bottle-1)\n(pour--source squash bottle-1 glass-1)\n(screw_cap bottle-1)\n',
+    );
+  });
+
+  it('writes the accepted acts of an episode', async () => {
+    expect(await main(['convert', await recording(), '-o', join(folder, 'e.plan'), '--to', 'plan'])).toBe(0);
+    expect(await readFile(join(folder, 'e.plan'), 'utf8')).toContain('(pour--source squash bottle-1 glass-1)\n');
+  });
+
+  it('cannot make a domain of an episode', async () => {
+    expect(await main(['convert', await recording(), '-o', join(folder, 'pddl')])).toBe(2);
+    expect(told).toContain('pddl is made from a world');
   });
 });

@@ -35,7 +35,7 @@ function makeProgram(done: Done): Command {
     .helpCommand(false)
     .exitOverride()
     .configureHelp({ sortOptions: false });
-  for (const add of [addCompile, addCheck, addRun, addVerify, addScore, addServe]) add(program, done);
+  for (const add of [addCompile, addCheck, addRun, addVerify, addScore, addConvert, addServe]) add(program, done);
   return program;
 }
 
@@ -172,6 +172,23 @@ function addScore(program: Command, done: Done): void {
       const { scoreCommand } = await import('./score.ts');
       const format = json === true ? 'json' : csv === true ? 'csv' : 'text';
       done(await scoreCommand({ files, study: { by, pair, samples, seed }, format, output }));
+    });
+}
+
+function addConvert(program: Command, done: Done): void {
+  program
+    .command('convert <input>')
+    .description('a world as a PDDL domain and problems, a world or an episode as plans')
+    .requiredOption('-o, --output <dir|file>', 'a folder for a world, a file for the plan of an episode')
+    .addOption(new Option('--to <format>', 'what it becomes').choices(['pddl', 'plan']).default('pddl'))
+    .option('--world <file>', 'the world of an episode (without it: the one beside it)')
+    .addHelpText(
+      'after',
+      example('convert coffee.world.json -o pddl/', 'convert run.episode.jsonl --to plan -o run.plan'),
+    )
+    .action(async (input: string, { output, to, world }: { output: string; to: 'pddl' | 'plan'; world?: string }) => {
+      const { convertCommand } = await import('./convert.ts');
+      done(await convertCommand({ input, output, to, world }));
     });
 }
 

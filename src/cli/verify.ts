@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { examine, findWorld, settingIn, type WorldFile } from '#formats';
+import { examine, settingIn } from '#formats';
 import { err, ok, type Result } from '#lib';
-import { type EpisodeRecord, type IndexBuilder, type Verification, verifyEpisode } from '#trace';
-import { type LoadedWorld, loadWorld, readable } from './files.ts';
+import { type IndexBuilder, type Verification, verifyEpisode } from '#trace';
+import { readable, worldBeside } from './files.ts';
 
 export interface VerifyCommandOptions {
   readonly episode: string;
@@ -22,7 +20,7 @@ export async function verifyCommand(options: VerifyCommandOptions): Promise<numb
   if (!builder.ok) return refuse(builder.error);
   const { header } = builder.value;
   if (!header) return refuse(`${options.episode} has no header that says in which world it ran.`);
-  const world = await worldOf(options, header);
+  const world = await worldBeside(options.episode, header, options.world);
   if (!world.ok) return refuse(world.error);
   const setting = settingIn(world.value.compiled, header);
   if (!setting.ok) return refuse(setting.error);
@@ -47,34 +45,6 @@ async function openEpisode(path: string): Promise<Result<IndexBuilder, string>> 
   const examined = await examine(source.value);
   if (examined.kind !== 'episode') return err(`${path} is ${examined.report.what}, not an episode.`);
   return ok(examined.builder);
-}
-
-/** The world given, else the one beside the episode with the right hash or name. */
-async function worldOf(
-  { episode, world }: VerifyCommandOptions,
-  header: EpisodeRecord,
-): Promise<Result<LoadedWorld, string>> {
-  if (world !== undefined) return loadWorld(world);
-  const folder = dirname(episode);
-  const named = header.world?.uri === undefined ? [] : [resolve(folder, header.world.uri)];
-  const loaded = await loadAll([...named, ...(await worldsIn(folder))]);
-  const files = loaded.map(({ path, sha256, compiled }): WorldFile => ({ name: path, sha256, world: compiled }));
-  const found = findWorld(header, files);
-  const match = loaded.find(({ path }) => path === found?.file.name);
-  if (match) return ok(match);
-  const name = header.world?.uri ?? header.world?.id ?? 'its world';
-  return err(`The world of ${episode} is not beside it (${name}); give it with --world.`);
-}
-
-async function worldsIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder);
-  return names.filter((name) => /\.world\.json(\.gz)?$/.test(name)).map((name) => join(folder, name));
-}
-
-/** Those of the files that are worlds. */
-async function loadAll(paths: readonly string[]): Promise<readonly LoadedWorld[]> {
-  const loaded = await Promise.all(paths.map((path) => loadWorld(path)));
-  return loaded.flatMap((result) => (result.ok ? [result.value] : []));
 }
 
 function verificationText(file: string, { first, counts }: Verification): string {

@@ -16,5 +16,6 @@ export { jsonSchemas } from './native/json-schema.ts';
 export { type KeptPart, readWorld, type WorldReading } from './native/world-reader.ts';
 export { WORLD_VERSION } from './native/world-schema.ts';
 export { episodeText, recordLine, writeWorld } from './native/write.ts';
+export { exportPddl, exportPlan, type PddlFiles, planText } from './pddl/index.ts';
 export { type FileProblem, problemText } from './problem.ts';
 export { readRecordAt } from './read-at.ts';

@@ -1,0 +1,283 @@
+import { err, ok, type Result, unreachable } from '#lib';
+import { PLACE_RELATIONS, type PlaceRelation, type RuleEffect, type Term, type Value } from '#world';
+import { atMostOneLink, holds, linkFact, type Terms } from './conditions.ts';
+import {
+  and,
+  type Change,
+  exists,
+  fact,
+  forall,
+  imply,
+  isFalse,
+  not,
+  or,
+  predicatesIn,
+  same,
+  TRUE,
+} from './formula.ts';
+import type { Atom, Formula, PddlTerm, Typed } from './syntax.ts';
+import {
+  affordsFact,
+  basesOf,
+  entityVar,
+  type KeyValues,
+  kindFact,
+  otherValues,
+  processName,
+  valueName,
+} from './vocabulary.ts';
+
+/** What a rule's effects become: changes that happen at once, and what must hold for them to happen at all. */
+export interface CompiledEffects {
+  readonly changes: readonly Change[];
+  readonly requires: readonly Formula[];
+}
+
+/**
+ * Effects happen one after the other in the engine and all at once in PDDL. What an earlier one adds and a later one
+ * takes away is not added; an effect that asks what an earlier one changed cannot be said, and is the error.
+ */
+export function compileEffects(
+  effects: readonly RuleEffect[],
+  terms: Terms,
+  keys: KeyValues,
+): Result<CompiledEffects, string> {
+  const draft = new Draft(keys);
+  for (const effect of effects) {
+    const problem = draft.take(effect, terms, [], TRUE);
+    if (problem !== undefined) return err(problem);
+  }
+  return ok({ changes: draft.changes, requires: draft.requires });
+}
+
+const HAND: Typed = { name: '?in--hand', type: 'hand' };
+const AT = entityVar('?at--place');
+const TAKEN = entityVar('?taken--thing');
+const WHAT = entityVar('?what--thing');
+
+class Draft {
+  changes: readonly Change[] = [];
+  readonly requires: Formula[] = [];
+  private taken: { readonly of: PddlTerm; readonly relation: 'covers' | 'wrapped_in' } | undefined;
+  private depth = 0;
+
+  constructor(private readonly keys: KeyValues) {}
+
+  /** Adds one effect for all values of `vars` under a condition; a sentence when PDDL cannot say it. */
+  take(effect: RuleEffect, terms: Terms, vars: readonly Typed[], when: Formula): string | undefined {
+    if (effect.do === 'each' || effect.do === 'given' || effect.do === 'if') {
+      return this.perform(effect, terms, vars, when);
+    }
+    const before = this.changes;
+    // Taking what covers a thing and then holding it is one grasp, of which `hold` knows.
+    const isOneGrasp = effect.do === 'hold' && this.taken !== undefined;
+    this.perform(effect, terms, vars, when);
+    const added = this.changes.slice(before.length);
+    this.changes = [...before.map((change) => withoutUndone(change, added)), ...added];
+    return isOneGrasp ? undefined : readsOwnWrites(effect, before, added);
+  }
+
+  private perform(effect: RuleEffect, terms: Terms, vars: readonly Typed[], when: Formula): string | undefined {
+    const at: Place = { vars, when };
+    switch (effect.do) {
+      case 'go':
+        return this.both(terms('agent'), terms(effect.to), (agent, to) => this.place(at, agent, 'at', to));
+      case 'hold':
+        return this.one(terms(effect.of), (of) => this.hold(at, of, effect.hand && terms(effect.hand)));
+      case 'put':
+        return this.both(terms(effect.of), terms(effect.to), (of, to) => this.place(at, of, effect.as, to));
+      case 'set_down':
+        return this.one(terms(effect.of), (of) => this.setDown(at, of, terms('agent')));
+      case 'set':
+        return this.one(terms(effect.of), (of) => this.set(at, of, effect.key, effect.to));
+      case 'contain':
+        return this.both(terms(effect.in), terms(effect.what), (container, what) => this.contain(at, container, what));
+      case 'drain':
+        return this.one(terms(effect.in), (of) => this.drain(at, of, effect.what && terms(effect.what)));
+      case 'pour_all':
+        return this.both(terms(effect.from), terms(effect.to), (from, to) => this.pourAll(at, from, to));
+      case 'link':
+        return this.both(terms(effect.of), terms(effect.to), (of, to) =>
+          this.change(at, 'add', { predicate: effect.relation, args: [of, to] }),
+        );
+      case 'unlink':
+        return this.one(terms(effect.of), (of) => this.unlink(at, of, effect.relation));
+      case 'take_linked':
+        return this.one(terms(effect.of), (of) => this.takeLinked(at, of, effect.relation, terms('agent')));
+      case 'start':
+      case 'end':
+        return this.one(terms(effect.of), (of) =>
+          this.change(at, effect.do === 'start' ? 'add' : 'delete', {
+            predicate: processName(effect.process),
+            args: [of],
+          }),
+        );
+      case 'each': {
+        const on = terms(effect.on);
+        return on === undefined ? undefined : this.each(at, on, effect.then, terms);
+      }
+      case 'given':
+        return terms(effect.role) === undefined ? undefined : this.all(effect.then, terms, at);
+      case 'if':
+        return this.all(effect.then, terms, { vars, when: and(when, holds(effect.test, terms, this.keys)) });
+      default:
+        return unreachable(effect);
+    }
+  }
+
+  private one(id: PddlTerm | undefined, then: (id: PddlTerm) => void): undefined {
+    if (id !== undefined) then(id);
+  }
+
+  private both(a: PddlTerm | undefined, b: PddlTerm | undefined, then: (a: PddlTerm, b: PddlTerm) => void): undefined {
+    if (a !== undefined && b !== undefined) then(a, b);
+  }
+
+  private all(effects: readonly RuleEffect[], terms: Terms, { vars, when }: Place): string | undefined {
+    for (const effect of effects) {
+      const problem = this.take(effect, terms, vars, when);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  }
+
+  private each(at: Place, on: PddlTerm, then: readonly RuleEffect[], terms: Terms): string | undefined {
+    this.depth += 1;
+    const each = entityVar(`?each--${this.depth}`);
+    const inner: Terms = (term: Term) => (term === 'each' ? each.name : terms(term));
+    return this.all(then, inner, { vars: [...at.vars, each], when: and(at.when, fact('placed', each.name, on)) });
+  }
+
+  private change({ vars, when }: Place, does: Change['does'], atom: Atom): void {
+    if (!isFalse(when)) this.changes = [...this.changes, { vars, when, does, atom }];
+  }
+
+  /** Out of wherever it is, to a new place. */
+  private place(at: Place, of: PddlTerm, as: PlaceRelation | 'fit', to: PddlTerm): void {
+    this.leave(at, of);
+    this.arrive(at, of, as, to);
+  }
+
+  private leave(at: Place, of: PddlTerm): void {
+    const everywhere = { ...at, vars: [...at.vars, AT] };
+    for (const relation of PLACE_RELATIONS)
+      this.change(everywhere, 'delete', { predicate: relation, args: [of, AT.name] });
+  }
+
+  /** At a new place; never in itself or what is inside it. */
+  private arrive(at: Place, of: PddlTerm, as: PlaceRelation | 'fit', to: PddlTerm): void {
+    this.requires.push(forall(at.vars, imply(at.when, and(not(same(to, of)), not(fact('inside', to, of))))));
+    if (as !== 'fit') {
+      this.change(at, 'add', { predicate: as, args: [of, to] });
+      return;
+    }
+    const made = or(...(['openable', 'receptacle', 'fillable'] as const).map((which) => affordsFact(which, to)));
+    const encloses = and(made, not(affordsFact('surface', to)));
+    this.change({ ...at, when: and(at.when, encloses) }, 'add', { predicate: 'in', args: [of, to] });
+    this.change({ ...at, when: and(at.when, not(encloses)) }, 'add', { predicate: 'on', args: [of, to] });
+  }
+
+  private hold(at: Place, of: PddlTerm, hand: PddlTerm | undefined): void {
+    const taken = this.taken;
+    const anyHand = fact('held', of);
+    if (taken) {
+      const others = imply(linkFact(taken.relation, taken.of, TAKEN.name), same(TAKEN.name, of));
+      this.requires.push(forall([...at.vars, TAKEN], imply(at.when, others)));
+    }
+    const already = hand === undefined ? anyHand : fact('held_by', of, hand);
+    const isNew = and(at.when, not(already), ...(taken ? [not(linkFact(taken.relation, taken.of, of))] : []));
+    this.leave({ ...at, when: isNew }, of);
+    if (hand !== undefined) {
+      this.arrive({ ...at, when: isNew }, of, 'held_by', hand);
+      return;
+    }
+    this.requires.push(forall(at.vars, imply(isNew, exists([HAND], fact('free', HAND.name)))));
+    const first = { vars: [...at.vars, HAND], when: and(isNew, fact('next_hand', HAND.name)) };
+    this.arrive(first, of, 'held_by', HAND.name);
+  }
+
+  private setDown(at: Place, of: PddlTerm, agent: PddlTerm | undefined): void {
+    if (agent === undefined) return;
+    const known = exists([AT], fact('placed', agent, AT.name));
+    this.leave({ ...at, when: and(at.when, known) }, of);
+    const here = { vars: [...at.vars, WHAT], when: and(at.when, fact('placed', agent, WHAT.name)) };
+    this.arrive(here, of, 'fit', WHAT.name);
+  }
+
+  private set(at: Place, of: PddlTerm, key: string, to: Value | null): void {
+    const others = to === null ? [...(this.keys.get(key) ?? [])] : otherValues(this.keys, key, to);
+    for (const other of others) this.change(at, 'delete', { predicate: valueName(key, other), args: [of] });
+    if (to !== null) this.change(at, 'add', { predicate: valueName(key, to), args: [of] });
+  }
+
+  private contain(at: Place, container: PddlTerm, what: PddlTerm): void {
+    const substance = kindFact('substance', what);
+    this.change({ ...at, when: and(at.when, substance) }, 'add', { predicate: 'contains', args: [container, what] });
+    this.place({ ...at, when: and(at.when, not(substance)) }, what, 'fit', container);
+  }
+
+  private drain(at: Place, container: PddlTerm, what: PddlTerm | undefined): void {
+    if (what !== undefined) {
+      this.change(at, 'delete', { predicate: 'contains', args: [container, what] });
+      return;
+    }
+    const all = { ...at, vars: [...at.vars, WHAT] };
+    this.change(all, 'delete', { predicate: 'contains', args: [container, WHAT.name] });
+    this.set(at, container, 'contents_known', true);
+  }
+
+  private pourAll(at: Place, from: PddlTerm, to: PddlTerm): void {
+    const poured = {
+      vars: [...at.vars, WHAT],
+      when: and(at.when, fact('contains', from, WHAT.name), not(same(from, to))),
+    };
+    this.change(poured, 'add', { predicate: 'contains', args: [to, WHAT.name] });
+    this.drain(at, from, undefined);
+  }
+
+  private unlink(at: Place, of: PddlTerm, relation: 'covers' | 'wrapped_in' | 'worn_by'): void {
+    const args = relation === 'covers' ? [WHAT.name, of] : [of, WHAT.name];
+    this.change({ ...at, vars: [...at.vars, WHAT] }, 'delete', { predicate: relation, args });
+  }
+
+  /** What covers or wraps the thing goes into the first free hand, or is set down where there is none. */
+  private takeLinked(at: Place, of: PddlTerm, relation: 'covers' | 'wrapped_in', agent: PddlTerm | undefined): void {
+    this.requires.push(forall(at.vars, imply(at.when, atMostOneLink(relation, of))));
+    const linked = and(at.when, linkFact(relation, of, TAKEN.name));
+    const some = [...at.vars, TAKEN];
+    const free = exists([HAND], fact('free', HAND.name));
+    const held = fact('held', TAKEN.name);
+    const grasped = and(linked, not(held), free);
+    this.leave({ vars: some, when: grasped }, TAKEN.name);
+    const first = { vars: [...some, HAND], when: and(grasped, fact('next_hand', HAND.name)) };
+    this.arrive(first, TAKEN.name, 'held_by', HAND.name);
+    this.setDown({ vars: some, when: and(linked, not(free)) }, TAKEN.name, agent);
+    this.unlink(at, of, relation);
+    this.taken = { of, relation };
+  }
+}
+
+/** For which values of variables, and under which condition, something changes. */
+interface Place {
+  readonly vars: readonly Typed[];
+  readonly when: Formula;
+}
+
+/** An addition, but for what a later effect takes away again. */
+function withoutUndone(change: Change, later: readonly Change[]): Change {
+  if (change.does === 'delete') return change;
+  const undone = later
+    .filter(({ does, atom }) => does === 'delete' && atom.predicate === change.atom.predicate)
+    .map(({ vars, when, atom }) =>
+      exists(vars, and(when, ...atom.args.map((arg, at) => same(arg, change.atom.args[at] ?? arg)))),
+    );
+  return undone.length === 0 ? change : { ...change, when: and(change.when, ...undone.map(not)) };
+}
+
+/** Whether an effect asks for what an earlier one of the same rule may have changed. */
+function readsOwnWrites(effect: RuleEffect, before: readonly Change[], added: readonly Change[]): string | undefined {
+  const written = new Set(before.map(({ atom }) => atom.predicate));
+  const asked = added.flatMap(({ when }) => predicatesIn(when)).flatMap(basesOf);
+  const both = asked.find((predicate) => written.has(predicate));
+  return both === undefined ? undefined : `its effect "${effect.do}" asks for what an earlier effect changes (${both})`;
+}

@@ -1,0 +1,3 @@
+export { exportPddl, type PddlFiles } from './export.ts';
+export { exportPlan } from './plan.ts';
+export { planText } from './write.ts';

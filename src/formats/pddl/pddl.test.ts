@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { CompiledWorld } from '#compile';
+import { DEFAULT_OPTIONS, makeRun, type PlannerName, prepareTask, type TaskSetting } from '#episode';
+import { randomStream } from '#lib';
+import { squashWorld } from '#testing';
+import type { TraceRecord } from '#trace';
+import {
+  ACTION_RULES,
+  type Action,
+  actionType,
+  applyPatch,
+  type EntityId,
+  entityId,
+  execute,
+  ruleBook,
+  type World,
+} from '#world';
+import { readWorld } from '../native/world-reader.ts';
+import { exportDomain } from './domain.ts';
+import { exportPddl } from './export.ts';
+import { actionOf, exportPlan, stepOf } from './plan.ts';
+import { exportProblem } from './problem.ts';
+import { readDomain, readPlan, readProblem } from './read.ts';
+import type { PddlDomain, PddlProblem } from './syntax.ts';
+import { PddlExecutor } from './test-executor.ts';
+import { stateAtoms, staticAtoms } from './vocabulary.ts';
+import { domainText, planText, problemText } from './write.ts';
+
+const SAMPLES = new URL('../../../public/samples/', import.meta.url);
+
+function sample(name: string): CompiledWorld {
+  const { world } = readWorld(name, readFileSync(new URL(name, SAMPLES), 'utf8'));
+  if (!world) throw new Error(`${name} cannot be read`);
+  return world;
+}
+
+const WORLDS = [
+  squashWorld(),
+  ...readdirSync(SAMPLES)
+    .filter((name) => name.endsWith('.world.json'))
+    .map(sample),
+];
+const RULES = ruleBook();
+
+function settingOf(world: CompiledWorld, task: string): TaskSetting {
+  const setting = prepareTask(world, task);
+  if (!setting.ok) throw new Error(setting.error);
+  return setting.value;
+}
+
+async function runOf(world: CompiledWorld, task: string, planner: PlannerName): Promise<readonly TraceRecord[]> {
+  const records: TraceRecord[] = [];
+  const run = { task, planner, options: DEFAULT_OPTIONS, world: { id: world.id } };
+  const end = await makeRun(world, run, (record) => void records.push(record));
+  if (!end.ok) throw new Error(end.error);
+  return records;
+}
+
+/** What is written and read again: the executor knows nothing of how it was made. */
+function exported(world: CompiledWorld, setting: TaskSetting): { domain: PddlDomain; problem: PddlProblem } {
+  const made = exportDomain(world, RULES);
+  const problem = exportProblem(world, setting, made);
+  if (!problem) throw new Error('no conditions');
+  const domainRead = readDomain(domainText(made.domain));
+  const problemRead = readProblem(problemText(problem));
+  if (!domainRead.ok || !problemRead.ok) throw new Error('not readable');
+  return { domain: domainRead.value, problem: problemRead.value };
+}
+
+/** All facts of an executor's state but how far events have come. */
+const factsOf = (executor: PddlExecutor): readonly string[] =>
+  [...executor.state].filter((key) => !key.startsWith('done--')).toSorted();
+
+const factsIn = (world: World): readonly string[] =>
+  [...staticAtoms(world), ...stateAtoms(world)].map(({ predicate, args }) => [predicate, ...args].join(' ')).toSorted();
+
+describe.each(WORLDS.map((world) => [world.id, world] as const))('the world %s', (_, world) => {
+  test('is the same after writing and reading, domain and every problem', () => {
+    const made = exportDomain(world, RULES);
+    expect(made.unsaid).toEqual([]);
+    expect(readDomain(domainText(made.domain, ['a note (with parentheses)']))).toEqual({
+      ok: true,
+      value: made.domain,
+    });
+    for (const { id } of world.tasks) {
+      const problem = exportProblem(world, settingOf(world, id), made);
+      expect(problem && readProblem(problemText(problem))).toEqual({ ok: true, value: problem });
+    }
+  });
+
+  test.each(world.tasks.map(({ id }) => id))(
+    'the reference plan of %s reaches the goal, nothing does not',
+    async (id) => {
+      const setting = settingOf(world, id);
+      const { domain, problem } = exported(world, setting);
+      const executor = new PddlExecutor(domain, problem);
+      expect(executor.reachesGoal).toBe(false);
+      const records = await runOf(world, id, 'reference');
+      const plan = exportPlan(records, RULES, setting.start);
+      expect(plan.unsaid).toEqual([]);
+      const read = readPlan(planText(plan.steps, ['the reference']));
+      expect(read).toEqual({ ok: true, value: plan.steps });
+      for (const step of plan.steps) expect([step, executor.take(step)]).toEqual([step, true]);
+      expect(executor.reachesGoal).toBe(true);
+      expect(factsOf(executor)).toEqual(factsIn(endOf(setting.start, records)));
+    },
+  );
+});
+
+/** The world at the end of a run, by its records alone. */
+function endOf(start: World, records: readonly TraceRecord[]): World {
+  let world = start;
+  for (const record of records) {
+    if ((record.k !== 'act' && record.k !== 'world') || !record.patch) continue;
+    const next = applyPatch(world, record.patch);
+    if (next.ok) world = next.value;
+  }
+  return world;
+}
+
+describe('PDDL and the engine agree', () => {
+  /** A world that uses every rule there is. */
+  const everyRule = (world: CompiledWorld): CompiledWorld => ({
+    ...world,
+    rules: ACTION_RULES.map(({ type }) => type),
+  });
+
+  test.each(WORLDS.map((world) => [world.id, world] as const))('on whatever is tried in %s', (_, compiled) => {
+    const world = everyRule(compiled);
+    const setting = settingOf(world, world.tasks[0]?.id ?? '');
+    const { domain, problem } = exported(world, setting);
+    const executor = new PddlExecutor(domain, problem);
+    const tally = { accepted: 0, rejected: 0 };
+    let now = setting.start;
+    for (const action of someActions(world, 400)) {
+      const step = stepOf(action, RULES);
+      if (typeof step === 'string') throw new Error(step);
+      const result = execute(now, action, RULES);
+      expect(`${planText([step])}${executor.take(step)}`).toBe(`${planText([step])}${result.outcome === 'accepted'}`);
+      tally[result.outcome] += 1;
+      if (result.outcome === 'rejected') continue;
+      now = result.world;
+      expect([step, factsOf(executor)]).toEqual([step, factsIn(now)]);
+    }
+    expect(Math.min(tally.accepted, tally.rejected)).toBeGreaterThan(40);
+  });
+});
+
+/** Actions of all types on things of a world, the same at every call; walking comes often, so that many are accepted. */
+function* someActions(world: CompiledWorld, count: number): Generator<Action> {
+  const random = randomStream(1, world.id);
+  const ids = world.entities.map(({ id }) => id);
+  const pick = (affords?: string, kinds?: readonly string[]): EntityId => {
+    const fitting = world.entities.filter(
+      ({ affordances, kind }) =>
+        (affords === undefined || affordances.some((one) => one === affords)) && (kinds?.includes(kind) ?? true),
+    );
+    return random.pick(fitting)?.id ?? random.pick(ids) ?? entityId('nothing');
+  };
+  for (let made = 0; made < count; made += 1) {
+    const rule = made % 4 === 0 ? RULES.get(actionType('navigate_to')) : random.pick(ACTION_RULES);
+    if (!rule) continue;
+    const roles = rule.roles.filter(({ optional }) => optional !== true || random.below(2) === 0);
+    const args = Object.fromEntries(roles.map(({ name, affords, kinds }) => [name, pick(affords, kinds)]));
+    yield { type: rule.type, args };
+  }
+}
+
+test('an action leads to its line of a plan and back', () => {
+  for (const world of WORLDS) {
+    for (const { action } of world.groups.flatMap((group) => group.operations)) {
+      const step = stepOf(action, RULES);
+      expect(typeof step === 'string' ? step : actionOf(step, RULES)).toEqual(action);
+    }
+  }
+});
+
+test('files of a world say what PDDL cannot', () => {
+  const files = exportPddl(squashWorld());
+  expect(files.unsaid).toEqual([]);
+  expect(files.domain).toContain('; Processes: passes--KIND');
+  expect(files.problems.map(({ task }) => task)).toEqual(['kitchen/1', 'kitchen/2']);
+});
+
+test.each([
+  ['(define (domain x)', 'line 1: this parenthesis is never closed'],
+  ['(define (domain x)))', 'line 1: a parenthesis closes nothing'],
+  ['(define (problem x))', 'line 1: (define (domain NAME) ...) is missing'],
+  ['(define (domain x)\n (:action go))', 'line 2: :parameters is missing'],
+])('%s is refused', (text, sentence) => {
+  const read = readDomain(text);
+  expect(read.ok ? '' : `line ${read.error.line}: ${read.error.message}`).toBe(sentence);
+});
