@@ -163,6 +163,6 @@ function replayOf(episode: OpenEpisode): ReplayState {
     return { kind: 'unchecked', message: 'without its world it cannot be executed again' };
   const { first, counts } = verifyEpisode(index, index.setting);
   if (first === undefined) return { kind: 'agrees', steps: counts.steps };
-  const message = `About ${first.fact}, the record says ${first.recorded} and the engine ${first.reexecuted}.`;
+  const message = `About ${first.fact}: recorded is ${first.recorded}; executed again it is ${first.reexecuted}.`;
   return { kind: 'differs', step: first.s, message };
 }

@@ -34,6 +34,11 @@ function direct(results: readonly Opened[]): string | null {
   return clean ? `file:${only.report.key}` : null;
 }
 
+const errorsIn = ({ report }: Opened): number => report.problems.filter(({ level }) => level === 'error').length;
+
+const worstFirst = (results: readonly Opened[]): readonly Opened[] =>
+  [...results].sort((a, b) => errorsIn(b) - errorsIn(a));
+
 /** Samples, recent files, and the place to drop one's own. */
 export function LibraryPage() {
   const open = useOpenFiles();
@@ -74,7 +79,7 @@ export function LibraryPage() {
       openAll([...event.dataTransfer.files]);
     },
   };
-  const results = open.data ?? (look.data ? [look.data.opened] : []);
+  const results = worstFirst(open.data ?? (look.data ? [look.data.opened] : []));
   const error = open.error ?? look.error;
   return (
     <div className="library" {...drag}>

@@ -8,7 +8,7 @@ const RANK: Readonly<Record<Problem['level'], number>> = { error: 0, warning: 1,
 const SHOWN = 200;
 
 /** The report as text, for an issue or a mail. */
-export function reportText(report: FileReport): string {
+function reportText(report: FileReport): string {
   const lines = report.problems.map(
     (problem) =>
       `${problem.level} ${problem.place} ${problem.reason}` +
