@@ -13,7 +13,7 @@ const CHANGES = 20;
 
 const AGREEMENTS: readonly Agreement[] = ['correct', 'stale', 'wrong', 'undecided'];
 
-export const thingName = (i: number): string => `thing_${i}`;
+const thingName = (i: number): string => `thing_${i}`;
 
 export function layoutOf(things: number): UnionLayout {
   const count = Math.ceil(things / PER_REGION);

@@ -39,7 +39,7 @@ const REGION_ICONS: ReadonlySet<ThingKind> = new Set([
 export const isPlace = (entity: Entity | undefined): boolean => entity?.kind === 'region' || entity?.kind === 'fixture';
 
 /** The icon of an entity, from its kind and, where that says too little, from the words of its name. */
-export function kindOf(name: string, kind: Entity['kind'] | undefined): ThingKind {
+function kindOf(name: string, kind: Entity['kind'] | undefined): ThingKind {
   if (kind === 'device' || kind === 'substance' || kind === 'agent' || kind === 'hand') return KINDS[kind];
   const place = kind === 'region' || kind === 'fixture';
   const text = name.toLowerCase().replaceAll('_', ' ');

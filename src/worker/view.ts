@@ -37,9 +37,9 @@ export interface Thing {
   readonly touched: number;
 }
 
-export type StepKind = 'act' | 'query' | 'observe' | 'answer' | 'stop' | 'gap';
-export type StepOrigin = 'planner' | 'repair' | 'controller' | 'recovery' | 'teacher' | 'user';
-export type StepOutcome = 'accepted' | 'rejected' | 'unresolved';
+type StepKind = 'act' | 'query' | 'observe' | 'answer' | 'stop' | 'gap';
+type StepOrigin = 'planner' | 'repair' | 'controller' | 'recovery' | 'teacher' | 'user';
+type StepOutcome = 'accepted' | 'rejected' | 'unresolved';
 
 /** One row of the step list and one column of the timeline. A gap is a step that the file does not have. */
 export interface StepRow {
@@ -127,7 +127,7 @@ export type ReplayState =
   | { readonly kind: 'differs'; readonly step: number; readonly message: string }
   | { readonly kind: 'unchecked'; readonly message: string };
 
-export interface RunTotals {
+interface RunTotals {
   readonly attempts: number;
   readonly accepted: number;
   readonly repairs: number;
@@ -163,7 +163,7 @@ export interface EpisodeView {
   readonly media: readonly MediaView[];
 }
 
-export type ChipRole =
+type ChipRole =
   /** Where the pane's own graph has it. */
   | 'placed'
   /** In the world, and the agent has no entry for it. */

@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware';
 export type InspectorTab = 'step' | 'node';
 export type Axis = 'step' | 'time';
 export type Overlay = 'never' | 'truth' | 'precondition';
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 interface LayoutState {
   /** Sizes that the user chose, pixels; the rest follow the width of the window. */

@@ -1,7 +1,7 @@
 import type { EpisodeView } from '#worker';
 
 /** Height of each track, pixels. */
-export interface Rows {
+interface Rows {
   readonly ruler: number;
   readonly groups: number;
   readonly attempts: number;
