@@ -65,13 +65,14 @@ export async function worldBeside(
   return err(`The world of ${episode} is not beside it (${name}); give it with --world.`);
 }
 
-async function worldsIn(folder: string): Promise<readonly string[]> {
+/** The world files in a folder. */
+export async function worldsIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
   return names.filter((name) => /\.world\.json(\.gz)?$/.test(name)).map((name) => join(folder, name));
 }
 
 /** Those of the files that are worlds. */
-async function loadAll(paths: readonly string[]): Promise<readonly LoadedWorld[]> {
+export async function loadAll(paths: readonly string[]): Promise<readonly LoadedWorld[]> {
   const loaded = await Promise.all(paths.map((path) => loadWorld(path)));
   return loaded.flatMap((result) => (result.ok ? [result.value] : []));
 }

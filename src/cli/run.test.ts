@@ -32,9 +32,9 @@ const call = (more: Partial<RunCommandOptions> = {}): Promise<number> =>
     ...more,
   });
 
-/** Name and content of every file in the output folder. */
+/** Name and content of every episode in the output folder. */
 async function runs(name = 'runs'): Promise<ReadonlyMap<string, string>> {
-  const names = await readdir(join(folder, name));
+  const names = (await readdir(join(folder, name))).filter((file) => file.endsWith('.episode.jsonl'));
   const texts = await Promise.all(names.map((file) => readFile(join(folder, name, file), 'utf8')));
   return new Map(names.map((file, at) => [file, texts[at] ?? '']));
 }
@@ -74,6 +74,42 @@ test('after a kill, resuming makes what is missing, keeps what is there and carr
   await writeFile(`${second}.part`, cutOff);
   expect(await call({ resume: true })).toBe(0);
   expect(await runs()).toEqual(await runs('whole'));
+});
+
+const campaign = (name = 'runs'): Promise<string> => readFile(join(folder, name, 'campaign.json'), 'utf8');
+
+/** The rows of a campaign file, which has one a line. */
+const rows = (text: string): readonly string[] =>
+  text.split('\n').flatMap((line) => (line.includes('"uri"') ? [line.replace(/,$/, '')] : []));
+
+test('the campaigns of the shares together are the campaign of the whole', async () => {
+  await call({ output: join(folder, 'whole') });
+  for (const i of [1, 2, 3]) await call({ output: join(folder, `${i}`), shard: [i, 3] });
+  const shares = await Promise.all(['1', '2', '3'].map(campaign));
+  expect(shares.flatMap(rows).toSorted()).toEqual(rows(await campaign('whole')).toSorted());
+  expect(rows(await campaign('whole'))).toHaveLength(16);
+});
+
+test('shares that write to one folder leave the campaign of the whole there, in whichever order', async () => {
+  await call({ output: join(folder, 'whole') });
+  await Promise.all(([3, 1, 2] as const).map((i) => call({ shard: [i, 3] })));
+  expect(await campaign()).toBe(await campaign('whole'));
+});
+
+test('resuming makes the same campaign, and so does calling again', async () => {
+  await call();
+  const before = await campaign();
+  await rm(join(folder, 'runs', 'kitchen.2.random.reset.2.episode.jsonl'));
+  await rm(join(folder, 'runs', 'campaign.json'));
+  await call({ resume: true });
+  expect(await campaign()).toBe(before);
+  await call({ resume: true });
+  expect(await campaign()).toBe(before);
+});
+
+test('a single run has no campaign', async () => {
+  await call({ planners: ['random'], beliefs: ['reset'], seeds: [1], task: 'kitchen/1' });
+  expect(await readdir(join(folder, 'runs'))).toEqual(['kitchen.1.random.reset.1.episode.jsonl']);
 });
 
 test.each([

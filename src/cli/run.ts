@@ -13,9 +13,11 @@ import {
   runName,
   shardOf,
 } from '#episode';
+import type { WorldFile } from '#formats';
 import { err, ok, type Result } from '#lib';
 import type { BeliefMode } from '#trace';
 import { entityId } from '#world';
+import { updateCampaign } from './campaign.ts';
 import { type LoadedWorld, loadWorld } from './files.ts';
 import { endpointKey, openAiPort } from './openai.ts';
 import { progressBar } from './progress.ts';
@@ -55,7 +57,8 @@ interface Batch {
 
 /**
  * Runs tasks of compiled worlds and writes an episode file for each. Persistent belief is carried from task to task of
- * one world in their order. A file is complete or not there: one that is being written has another name.
+ * one world in their order. A file is complete or not there: one that is being written has another name. A folder of
+ * several runs also gets a campaign file, a row a run.
  *
  * @returns the exit status: 0 done, 2 if an input or the call is wrong, after one sentence on standard error
  */
@@ -78,8 +81,13 @@ export async function runCommand(options: RunCommandOptions): Promise<number> {
   const batch: Batch = { options, events, model: model.value, several, done: () => bar.advance() };
   const failed = await inParallel(chains, options.jobs ?? 1, (chain) => runChain(chain, batch));
   bar.stop();
+  if (several && options.output !== undefined) {
+    await updateCampaign(options.output, worlds.value.map(worldFile));
+  }
   return failed === undefined ? 0 : refuse(failed);
 }
+
+const worldFile = ({ path, compiled, sha256 }: LoadedWorld): WorldFile => ({ name: path, sha256, world: compiled });
 
 function refuse(sentence: string): number {
   console.error(sentence);

@@ -1,11 +1,21 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Examined, examine, findWorld, settingIn, type WorldFile } from '#formats';
-import { countRun, type RunRow, type StudyOptions, studyTables, tablesCsv, tableText, type Uncounted } from '#study';
-import { fileSource } from './files.ts';
+import { dirname, join, resolve } from 'node:path';
+import { examine, problemText, type WorldFile } from '#formats';
+import {
+  type RunRecord,
+  rowOf,
+  type StudyOptions,
+  type StudyTable,
+  studyTables,
+  tablesCsv,
+  tableText,
+  type Uncounted,
+} from '#study';
+import { countFile } from './count.ts';
+import { fileSource, loadAll } from './files.ts';
 
 export interface ScoreCommandOptions {
-  /** Episodes and their worlds, or folders of them. */
+  /** Episodes and their worlds, campaign files, or folders of them. */
   readonly files: readonly string[];
   readonly study: StudyOptions;
   readonly format: 'text' | 'json' | 'csv';
@@ -13,30 +23,25 @@ export interface ScoreCommandOptions {
 }
 
 /**
- * Computes the tables of Ego2World that traces give. An episode's world must be among the files (by hash, else by name).
+ * Computes the tables of Ego2World that traces give. An episode's world must be among the files (by hash, else by
+ * name), or a campaign file must have its row.
  *
  * @returns the exit status: 0 done, 1 some recordings could not be counted, 2 nothing could
  */
 export async function scoreCommand(options: ScoreCommandOptions): Promise<number> {
   const paths = (await Promise.all(options.files.map(filesIn))).flat().toSorted();
-  const worlds: WorldFile[] = [];
-  for (const path of paths.filter((candidate) => isWorld(candidate))) {
-    const examined = await examine(fileSource(path));
-    if (examined.kind === 'world') worlds.push({ name: path, sha256: examined.sha256, world: examined.world });
-  }
-  const rows: RunRow[] = [];
-  const uncounted: Uncounted[] = [];
-  for (const path of paths.filter((candidate) => !isWorld(candidate))) {
-    const counted = await countFile(path, worlds);
-    if ('row' in counted) rows.push(counted.row);
-    else uncounted.push(counted.uncounted);
-  }
+  const loaded = await loadAll(paths.filter(isWorld));
+  const worlds = loaded.map(({ path, sha256, compiled }): WorldFile => ({ name: path, sha256, world: compiled }));
+  const { runs, uncounted } = await countAll(
+    paths.filter((path) => !isWorld(path)),
+    worlds,
+  );
   for (const { uri, reason } of uncounted) console.error(`Not counted: ${uri}: ${reason}.`);
-  if (rows.length === 0) {
+  if (runs.length === 0) {
     console.error('There is no recording that can be counted; give episodes together with their worlds.');
     return 2;
   }
-  const text = rendered(rows, uncounted, options);
+  const text = rendered(studyTables(runs.map(rowOf), options.study), runs.length, uncounted, options);
   if (options.output === undefined) process.stdout.write(text);
   else await writeFile(options.output, text);
   return uncounted.length > 0 ? 1 : 0;
@@ -44,36 +49,63 @@ export async function scoreCommand(options: ScoreCommandOptions): Promise<number
 
 const isWorld = (path: string): boolean => /\.world\.json(\.gz)?$/.test(path);
 const isEpisode = (path: string): boolean => /\.jsonl(\.gz)?$/.test(path);
+const isCampaign = (path: string): boolean => /(^|[./\\])campaign\.json(\.gz)?$/.test(path);
 
-/** The worlds and episodes in a folder, or the file itself. */
+/** The worlds, episodes and campaigns in a folder, or the file itself. */
 async function filesIn(path: string): Promise<readonly string[]> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory() !== true) return [path];
   const names = await readdir(path, { recursive: true });
-  return names.filter((name) => isWorld(name) || isEpisode(name)).map((name) => join(path, name));
+  return names.filter((name) => isWorld(name) || isEpisode(name) || isCampaign(name)).map((name) => join(path, name));
 }
 
-async function countFile(path: string, worlds: readonly WorldFile[]): Promise<ReturnType<typeof countRun>> {
+interface Tally {
+  readonly runs: readonly RunRecord[];
+  readonly uncounted: readonly Uncounted[];
+}
+
+/** Every run once: an episode that is among the files itself, else the row that a campaign has of it. */
+async function countAll(paths: readonly string[], worlds: readonly WorldFile[]): Promise<Tally> {
+  const runs = new Map<string, RunRecord>();
+  const uncounted = new Map<string, Uncounted>();
+  for (const path of paths.filter((candidate) => !isCampaign(candidate))) {
+    const counted = await countFile(path, path, worlds);
+    if ('run' in counted) runs.set(resolve(path), counted.run);
+    else uncounted.set(resolve(path), counted.uncounted);
+  }
+  for (const path of paths.filter(isCampaign)) {
+    const read = await campaignRuns(path);
+    if (typeof read === 'string') uncounted.set(resolve(path), { uri: path, reason: read });
+    else {
+      for (const run of read) {
+        const episode = resolve(dirname(path), run.uri);
+        uncounted.delete(episode);
+        if (!runs.has(episode)) runs.set(episode, { ...run, uri: join(dirname(path), run.uri) });
+      }
+    }
+  }
+  return { runs: [...runs.values()], uncounted: [...uncounted.values()] };
+}
+
+/** The rows of a campaign file, after a word on those that are not good; why there are none, as a sentence part. */
+async function campaignRuns(path: string): Promise<readonly RunRecord[] | string> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) return { uncounted: { uri: path, reason: 'there is no such file' } };
-  const examined: Examined = await examine(fileSource(path), {
-    settingOf: (header) => {
-      const world = findWorld(header, worlds);
-      const setting = world ? settingIn(world.file.world, header) : undefined;
-      return setting?.ok === true ? setting.value : undefined;
-    },
-  });
-  if (examined.kind !== 'episode') return { uncounted: { uri: path, reason: `it is ${examined.report.what}` } };
-  const index = examined.builder.index();
-  const world = index.header ? findWorld(index.header, worlds)?.file.world : undefined;
-  return countRun(path, index, world);
+  if (!found) return 'there is no such file';
+  const examined = await examine(fileSource(path));
+  const errors = examined.report.problems.filter(({ severity }) => severity === 'error');
+  for (const problem of errors) console.error(problemText(problem));
+  return examined.kind === 'campaign' ? examined.runs : `it is ${examined.report.what}`;
 }
 
-function rendered(rows: readonly RunRow[], uncounted: readonly Uncounted[], options: ScoreCommandOptions): string {
-  const tables = studyTables(rows, options.study);
+function rendered(
+  tables: readonly StudyTable[],
+  runs: number,
+  uncounted: readonly Uncounted[],
+  options: ScoreCommandOptions,
+): string {
   switch (options.format) {
     case 'json':
-      return `${JSON.stringify({ options: options.study, runs: rows.length, uncounted, tables }, undefined, 2)}\n`;
+      return `${JSON.stringify({ options: options.study, runs, uncounted, tables }, undefined, 2)}\n`;
     case 'csv':
       return tablesCsv(tables);
     case 'text':

@@ -58,14 +58,16 @@ describe('what is none of our files', () => {
     ['42', 'the JSON value 42'],
     ['[1, 2]', 'a JSON array of 2'],
     ['{"a": 1, "b": 2}', 'an object with a, b'],
-    ['{"format": "beliefscope/campaign"}', '"beliefscope/campaign"'],
+    ['{"format": "beliefscope/notes"}', '"beliefscope/notes"'],
     ['{"a": 1', 'JSON that breaks off'],
     ['Dear diary,\ntoday', 'text that is not JSON'],
     ['\x89PNG\r\n', 'text that is not JSON'],
   ])('%j is told with what was expected', async (content, found) => {
     const message = await onlyError(content);
     expect(message).toContain(`found ${found.startsWith('"') ? `a ${found}` : found}`);
-    expect(message).toContain('expected a world (*.world.json) or an episode (*.episode.jsonl)');
+    expect(message).toContain(
+      'expected a world (*.world.json), an episode (*.episode.jsonl) or a campaign (*.campaign.json)',
+    );
   });
 
   it('is told by its bytes, whatever its name', async () => {

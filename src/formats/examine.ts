@@ -1,13 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { CompiledWorld } from '#compile';
+import type { RunRecord } from '#study';
 import { type EpisodeRecord, IndexBuilder, type Setting, type TraceIndex, type TraceRecord } from '#trace';
 import { contentOf, type FileSource } from './bytes.ts';
 import { scanJson } from './json-scan.ts';
+import { readCampaign } from './native/campaign-reader.ts';
+import type { KeptPart } from './native/document.ts';
 import { EpisodeReader } from './native/episode-reader.ts';
 import { joined } from './native/lines.ts';
 import { isRaw } from './native/raw.ts';
-import { type KeptPart, readWorld } from './native/world-reader.ts';
+import { readWorld } from './native/world-reader.ts';
 import { type FileProblem, shown } from './problem.ts';
 import { sniff } from './sniff.ts';
 
@@ -34,6 +37,7 @@ export type Examined =
       readonly reader: EpisodeReader;
       readonly report: Report;
     }
+  | { readonly kind: 'campaign'; readonly runs: readonly RunRecord[]; readonly report: Report }
   | { readonly kind: 'nothing'; readonly report: Report };
 
 export interface ExamineOptions {
@@ -45,7 +49,7 @@ export interface ExamineOptions {
   readonly progress?: (builder: IndexBuilder) => void;
 }
 
-const EXPECTED = 'a world (*.world.json) or an episode (*.episode.jsonl)';
+const EXPECTED = 'a world (*.world.json), an episode (*.episode.jsonl) or a campaign (*.campaign.json)';
 const NOTHING = 'there is nothing to keep';
 
 /** Reads a file of any kind by its content, keeps what is good of it and says what is not. Never throws for a bad file. */
@@ -164,12 +168,21 @@ async function examineDocument(name: string, first: Uint8Array, content: Content
     return nothing(name, bytes.length, `one JSON document of ${Math.round(bytes.length / 1e6)} MB, too big to read`);
   }
   const text = new TextDecoder().decode(bytes);
+  if (/"format"\s*:\s*"beliefscope\/campaign"/.test(text)) return examineCampaign(name, text, bytes.length);
   if (!text.includes('beliefscope/world')) return nothing(name, bytes.length, otherText(text));
   const { world, problems, parts } = readWorld(name, text);
   if (!world)
     return { kind: 'nothing', report: report(name, 'not a world that can be opened', bytes.length, problems, []) };
   const made = report(name, 'world, version 1', bytes.length, problems, parts);
   return { kind: 'world', world, sha256: bytesToHex(sha256(bytes)), report: made };
+}
+
+function examineCampaign(name: string, text: string, size: number): Examined {
+  const { rows, problems, parts } = readCampaign(name, text);
+  if (!rows) {
+    return { kind: 'nothing', report: report(name, 'not a campaign that can be opened', size, problems, []) };
+  }
+  return { kind: 'campaign', runs: rows, report: report(name, 'campaign, version 1', size, problems, parts) };
 }
 
 /** What a text is that is none of ours. */

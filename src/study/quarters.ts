@@ -39,7 +39,7 @@ export function quarterProfile(rows: readonly RunRow[]): readonly QuarterProfile
       quarter,
       groups: groups.length,
       queries: rate((group) => group.queries),
-      tokens: rate((group) => group.tokensIn + group.tokensOut),
+      tokens: rate((group) => group.tokens.in + group.tokens.out),
     };
   });
 }

@@ -230,7 +230,7 @@ function pairedStudy(resamples: Resamples, rows: readonly RunRow[], pair: StudyO
 }
 
 const queriesOf = (row: RunRow): number => sum(row.groups, (group) => group.queries);
-const tokensOf = (row: RunRow): number => sum(row.groups, (group) => group.tokensIn + group.tokensOut);
+const tokensOf = (row: RunRow): number => sum(row.groups, (group) => group.tokens.in + group.tokens.out);
 
 function memoryTable(resamples: Resamples, pairs: readonly Pair[], a: string, b: string, kept: string): StudyTable {
   const shares = METRICS.map((metric) => {

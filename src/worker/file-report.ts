@@ -56,7 +56,7 @@ export function fileReport(examined: Examined, name: string, bytes: number, key:
     key,
     name,
     bytes,
-    kind: examined.kind === 'nothing' ? 'unknown' : examined.kind,
+    kind: examined.kind === 'world' || examined.kind === 'episode' ? examined.kind : 'unknown',
     format: report.what,
     records: records ?? total,
     problems: report.problems.map(problemOf),

@@ -56,7 +56,7 @@ function deskOf(handle: string): WorldDesk {
 
 /** Keeps what was found under a handle; a world by its hash, so that episodes find it. */
 function keep(examined: Examined, file: Blob, name: string): Pick<Opened, 'handle' | 'wants'> {
-  if (examined.kind === 'nothing') return { handle: null, wants: null };
+  if (examined.kind === 'nothing' || examined.kind === 'campaign') return { handle: null, wants: null };
   if (examined.kind === 'world') {
     const handle = handleFor('world');
     worlds.set(handle, { name, sha256: examined.sha256, world: examined.world });

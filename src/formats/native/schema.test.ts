@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { CompiledWorld } from '#compile';
 import type { Test } from '#contract';
+import type { RunRecord } from '#study';
 import type {
   ActRecord,
   BeliefRecord,
@@ -17,6 +18,7 @@ import type {
   WorldRecord,
 } from '#trace';
 import { ACTION_RULES, entityId, label } from '#world';
+import type { zCampaignRow } from './campaign-schema.ts';
 import type {
   zAct,
   zBelief,
@@ -54,8 +56,9 @@ describe('schemas and domain types', () => {
       Agrees<typeof zVerdict, VerdictRecord>,
       Agrees<typeof zNote, NoteRecord>,
       Agrees<typeof zEnd, EndRecord>,
+      Agrees<typeof zCampaignRow, RunRecord>,
       Agrees<typeof zWorldFile, CompiledWorld & { readonly format: 'beliefscope/world'; readonly version: number }>,
-    ] = [true, true, true, true, true, true, true, true, true, true, true, true];
+    ] = [true, true, true, true, true, true, true, true, true, true, true, true, true];
     expect(agreements).not.toContain(false);
   });
 

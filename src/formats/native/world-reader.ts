@@ -1,11 +1,11 @@
 import type { CompiledWorld } from '#compile';
-import { lineAndColumn, scanJson } from '../json-scan.ts';
-import { excerptAt, type FileProblem, pathText, shown } from '../problem.ts';
-import { DEEPEST, isRaw, isTooDeep, leftOut, type Raw } from './raw.ts';
-import { type Upgraders, upgradeFrom } from './upgrade.ts';
+import { type FileProblem, pathText } from '../problem.ts';
+import { itemError, type KeptPart, type Remark, readDocument, unknownFields } from './document.ts';
+import { isRaw, type Raw } from './raw.ts';
+import type { Upgraders } from './upgrade.ts';
 import { checkWorld, type Fault, type Path } from './world-check.ts';
 import { WORLD_VERSION, zWorldFile } from './world-schema.ts';
-import { type Misfit, misfitOf } from './zod-problem.ts';
+import { misfitOf } from './zod-problem.ts';
 
 export interface WorldReading {
   /** The good part of the world; undefined when there is none. */
@@ -15,51 +15,21 @@ export interface WorldReading {
   readonly parts: readonly KeptPart[];
 }
 
-export interface KeptPart {
-  readonly part: string;
-  readonly kept: number;
-  readonly of: number;
-}
-
 /** Version 1 is the first. */
 const UPGRADERS: Upgraders = {};
 
-const NOTHING_KEPT = 'nothing of it is read';
-
-interface Remark extends Misfit {
-  readonly severity: FileProblem['severity'];
-  readonly kept: string;
-}
-
 /** Reads the text of a world file. Never throws: what is good is kept, everything else is told with its place. */
 export function readWorld(file: string, text: string): WorldReading {
-  const scan = scanJson(text);
-  if (scan.fault) {
-    const { offset, found, expected } = scan.fault;
-    return {
-      world: undefined,
-      parts: [],
-      problems: [at(text, offset, problemOf(file, error([], found, expected, NOTHING_KEPT)))],
-    };
-  }
-  const duplicates = scan.duplicates.map(({ path, first, second }) => {
-    const { line, column } = lineAndColumn(text, first);
-    const remark = error(
-      [],
-      `a repeated key, first on line ${line}, column ${column}`,
-      'each key once',
-      'the last value counts',
-    );
-    return at(text, second, { ...problemOf(file, remark), path });
-  });
-  const value: unknown = JSON.parse(text);
-  const { world, remarks } = readValue(value);
-  return {
-    world,
-    problems: [...duplicates, ...placed(file, text, remarks)],
-    parts: world ? partsOf(world, value) : [],
-  };
+  const { value, raw, problems } = readDocument(file, text, WORLD_DOCUMENT, readCurrent);
+  return { world: value, problems, parts: value ? partsOf(value, raw) : [] };
 }
+
+const WORLD_DOCUMENT = {
+  format: 'beliefscope/world',
+  what: 'a world',
+  version: WORLD_VERSION,
+  upgraders: UPGRADERS,
+} as const;
 
 function partsOf(world: CompiledWorld, raw: unknown): readonly KeptPart[] {
   return LISTS.map((path) => {
@@ -71,38 +41,17 @@ function partsOf(world: CompiledWorld, raw: unknown): readonly KeptPart[] {
   });
 }
 
-/** Reads a parsed world file. */
-function readValue(value: unknown): { readonly world: CompiledWorld | undefined; readonly remarks: readonly Remark[] } {
-  const nothing = (remark: Remark) => ({ world: undefined, remarks: [remark] });
-  if (!isRaw(value)) return nothing(error([], shown(value), 'a world', NOTHING_KEPT));
-  if (value['format'] !== 'beliefscope/world') {
-    return nothing(error(['format'], shown(value['format']), '"beliefscope/world"', NOTHING_KEPT));
-  }
-  if (isTooDeep(value)) return nothing(error([], `values nested deeper than ${DEEPEST}`, 'a world', NOTHING_KEPT));
-  const version = value['version'];
-  if (typeof version !== 'number') return nothing(error(['version'], shown(version), 'a version number', NOTHING_KEPT));
-  const way = upgradeFrom(version, WORLD_VERSION, UPGRADERS);
-  if (!way.ok) return nothing(error(['version'], way.error, `version ${WORLD_VERSION} or older`, NOTHING_KEPT));
-  return readCurrent(way.value(value));
-}
-
-function readCurrent(raw: Raw): { readonly world: CompiledWorld | undefined; readonly remarks: readonly Remark[] } {
+function readCurrent(raw: Raw): { readonly value: CompiledWorld | undefined; readonly remarks: readonly Remark[] } {
   const timed = withoutMissingTimes(raw);
   const first = zWorldFile.safeParse(timed.raw);
   if (first.success) return finish(timed.raw, first.data, timed.remarks);
   const misfits = first.error.issues.map((issue) => ({ ...misfitOf(issue, timed.raw), item: itemOf(issue.path) }));
   const fatal = misfits.filter(({ item }) => item === undefined);
-  const remarks = misfits.map(
-    ({ item, ...misfit }): Remark => ({
-      ...misfit,
-      severity: 'error',
-      kept: item === undefined ? NOTHING_KEPT : `${pathText(item)} is left out, the rest is kept`,
-    }),
-  );
-  if (fatal.length > 0) return { world: undefined, remarks: [...timed.remarks, ...remarks] };
+  const remarks = misfits.map(({ item, ...misfit }) => itemError(misfit, item));
+  if (fatal.length > 0) return { value: undefined, remarks: [...timed.remarks, ...remarks] };
   const pruned = pruneLists(timed.raw, new Set(misfits.map(({ item }) => pathText(item ?? []))));
   const second = zWorldFile.safeParse(pruned.raw);
-  if (!second.success) return { world: undefined, remarks: [...timed.remarks, ...remarks] };
+  if (!second.success) return { value: undefined, remarks: [...timed.remarks, ...remarks] };
   return finish(pruned.raw, second.data, [...timed.remarks, ...remarks], pruned.original);
 }
 
@@ -115,16 +64,8 @@ function finish(
 ) {
   const { format: _, version: __, ...content } = data;
   const { world, faults } = checkWorld(content, original);
-  const extra = leftOut(raw, data).map(
-    (path): Remark => ({
-      severity: 'note',
-      path: original(path),
-      found: `an unknown field ${String(path.at(-1))}`,
-      expected: 'the fields of the format',
-      kept: 'it is ignored',
-    }),
-  );
-  return { world, remarks: [...remarks, ...faults.map((fault: Fault): Remark => fault), ...extra] };
+  const extra = unknownFields(raw, data).map((remark) => ({ ...remark, path: original(remark.path) }));
+  return { value: world, remarks: [...remarks, ...faults.map((fault: Fault): Remark => fault), ...extra] };
 }
 
 /** The lists whose items can be left out without changing what the others mean. */
@@ -200,39 +141,3 @@ const withoutNullTimes = (segment: unknown): unknown =>
         Object.entries(segment).filter(([key, value]) => value !== null || (key !== 'start' && key !== 'end')),
       )
     : segment;
-
-const error = (path: readonly PropertyKey[], found: string, expected: string, kept: string): Remark => ({
-  severity: 'error',
-  path,
-  found,
-  expected,
-  kept,
-});
-
-const problemOf = (file: string, { severity, path, found, expected, kept }: Remark): FileProblem => ({
-  severity,
-  file,
-  ...(path.length === 0 ? {} : { path: pathText(path) }),
-  found,
-  expected,
-  kept,
-});
-
-const at = (text: string, offset: number, problem: FileProblem): FileProblem => ({
-  ...problem,
-  ...lineAndColumn(text, offset),
-  excerpt: excerptAt(text, offset, 1),
-});
-
-/** Gives each remark the line and column of the nearest value that is there, by one more pass over the text. */
-function placed(file: string, text: string, remarks: readonly Remark[]): readonly FileProblem[] {
-  if (remarks.length === 0) return [];
-  const prefixes = remarks.map(({ path }) => path.map((_, i) => pathText(path.slice(0, path.length - i))));
-  const { places } = scanJson(text, new Set(prefixes.flat()));
-  return remarks.map((remark, i) => {
-    const known = prefixes[i]?.find((path) => places.has(path));
-    const offset = known === undefined ? undefined : places.get(known);
-    const problem = problemOf(file, remark);
-    return offset === undefined ? problem : at(text, offset, problem);
-  });
-}

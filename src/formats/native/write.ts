@@ -1,5 +1,7 @@
 import type { CompiledWorld } from '#compile';
+import type { RunRecord } from '#study';
 import type { StepRecord, TraceRecord } from '#trace';
+import { CAMPAIGN_VERSION, zCampaignFile } from './campaign-schema.ts';
 import { type PlainKind, RECORD_SCHEMAS } from './episode-schema.ts';
 import { type Order, orderOf } from './ordered.ts';
 import { WORLD_VERSION, zWorldFile } from './world-schema.ts';
@@ -43,6 +45,14 @@ const orderWorld = orderOf(zWorldFile);
 export function writeWorld(world: CompiledWorld): string {
   const file = orderWorld({ format: 'beliefscope/world', version: WORLD_VERSION, ...world });
   return `${layOut(file, '')}\n`;
+}
+
+const orderCampaign = orderOf(zCampaignFile);
+
+/** A campaign file: one run a line, by the name of its episode, so that the same runs are always the same bytes. */
+export function writeCampaign(runs: readonly RunRecord[]): string {
+  const rows = runs.toSorted((a, b) => (a.uri < b.uri ? -1 : 1));
+  return `${layOut(orderCampaign({ format: 'beliefscope/campaign', version: CAMPAIGN_VERSION, rows }), '')}\n`;
 }
 
 /** Objects of the first two levels and the lists in them are spread over lines; everything else is on one. */
