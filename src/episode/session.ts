@@ -1,4 +1,3 @@
-import { observationText } from '#agent';
 import {
   applyBeliefPatch,
   type Belief,
@@ -11,14 +10,13 @@ import {
 } from '#belief';
 import { actsByType, evaluate, type PastAct } from '#contract';
 import type { Truth } from '#lib';
-import type { ActionRequest, ActOrigin, ActRecord, BeliefRecord, ObserveRecord, StepRecord } from '#trace';
+import type { ActionRequest, BeliefRecord, StepRecord } from '#trace';
 import {
   type Action,
   type ActionArgs,
   applyPatch,
   execute,
   type Label,
-  type Observation,
   observe,
   observeLocally,
   type Step,
@@ -28,17 +26,8 @@ import {
 } from '#world';
 import { eligible, grasps, type InjectedEvent, slipPatch } from './events.ts';
 import type { RunOptions } from './options.ts';
+import { type Attempt, actShared, observeRecord, timed } from './records.ts';
 import type { TaskSetting } from './setting.ts';
-
-/** What is said of an attempt besides the act itself. */
-export interface Attempt {
-  readonly origin: ActOrigin;
-  readonly request?: ActionRequest;
-  readonly op?: string;
-  readonly repairs?: Step;
-  /** Source time, seconds. */
-  readonly t?: number;
-}
 
 export interface AttemptResult {
   readonly s: Step;
@@ -306,30 +295,4 @@ function applied(belief: Belief, patch: BeliefPatch, s: Step): Belief {
   const next = applyBeliefPatch(belief, patch, s);
   if (!next.ok) throw new Error(next.error.message);
   return next.value;
-}
-
-const timed = (t: number | undefined): { readonly t?: number } => (t === undefined ? {} : { t });
-
-function actShared(s: Step, action: Action, attempt: Attempt): Omit<ActRecord, 'outcome'> {
-  const { origin, request, op, repairs, t } = attempt;
-  return {
-    k: 'act',
-    s,
-    ...timed(t),
-    ...(request ? { request } : {}),
-    type: action.type,
-    args: action.args,
-    ...(op === undefined ? {} : { op }),
-    origin,
-    ...(repairs === undefined ? {} : { repairs }),
-  };
-}
-
-function observeRecord(s: Step, source: ObserveRecord['source'], observation: Observation): ObserveRecord {
-  const items = observation.sightings.map(({ label, region, state }) => ({
-    label,
-    region,
-    ...(Object.keys(state).length > 0 ? { state } : {}),
-  }));
-  return { k: 'observe', s, source, region: observation.region, items, text: observationText(observation) };
 }
