@@ -5,7 +5,7 @@ import { type Node, type NodeProps, type NodeTypes, ReactFlow } from '@xyflow/re
 import { memo, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Chip } from '#worker';
-import { ChipStore, ChipView, GraphFlow, PaneProvider } from '../../src/app/panels/graph/index.ts';
+import { ChipStore, ChipView, fitted, GraphFlow, PaneProvider } from '../../src/app/panels/graph/index.ts';
 import { Glyph, Icon } from '../../src/app/ui/icon.tsx';
 import { Sprite } from '../../src/app/ui/sprite.tsx';
 import { chipsAt, layoutOf, stepAt } from './story.ts';
@@ -25,6 +25,8 @@ const query = new URLSearchParams(location.search);
 const way = query.get('way');
 const things = Number(query.get('things') ?? 200);
 const layout = layoutOf(things);
+/** The same part of the graph at the same zoom as the explorer fits it. */
+const VIEW = { ...fitted(layout, innerWidth / 2, innerHeight), y: 0 };
 const nothing = (): void => undefined;
 
 const frame = (): Promise<number> =>
@@ -146,6 +148,7 @@ function Controlled({ types }: { readonly types: NodeTypes }) {
               nodes={nodes[side]}
               edges={[]}
               nodeTypes={types}
+              defaultViewport={VIEW}
               onNodesChange={nothing}
               minZoom={0.1}
             />

@@ -1,5 +1,5 @@
 /** The parts of a graph pane, for measuring them alone. */
 export { ChipView } from './chip.tsx';
 export { ChipStore } from './chip-store.ts';
-export { GraphFlow } from './pane.tsx';
+export { fitted, GraphFlow } from './pane.tsx';
 export { PaneProvider } from './region.tsx';
