@@ -56,3 +56,21 @@ test('a campaign that is not good says so', async () => {
   expect(await main(['score', at('campaign.json')])).toBe(2);
   expect(told).toContain('version 9, which is newer than this reader');
 });
+
+test('a single episode also says what each of its groups did and what was believed', async () => {
+  await main(['run', world(), '--planner', 'belief-greedy', '--task', 'kitchen/1', '-o', at('e.episode.jsonl')]);
+  const groups = (await scored(at('e.episode.jsonl'), world())).split('Groups (Table 19)')[1];
+  expect(groups).toContain('1  Take the bottle from the fridge\n   completed; ');
+  expect(groups).toMatch(/accepted: .*take_from_fixture/);
+  expect(groups).toMatch(/belief: {3}.*fridge (open|closed)/);
+  const { groups: asJson } = JSON.parse(await scored(at('e.episode.jsonl'), world(), '--json'));
+  expect(asJson).toMatchObject([
+    { id: 'g1', status: 'completed', accepted: { take_from_fixture: 1 }, rejected: {} },
+    { id: 'g2', accepted: { pour: 1 } },
+  ]);
+});
+
+test('several episodes have no account of groups', async () => {
+  await runAll();
+  expect(await scored(at('runs'), world())).not.toContain('Table 19');
+});

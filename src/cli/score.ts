@@ -2,16 +2,20 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { examine, problemText, type WorldFile } from '#formats';
 import {
+  type GroupAccount,
+  groupAccounts,
+  groupAccountsText,
   type RunRecord,
+  resamplesOf,
   rowOf,
   type StudyOptions,
-  type StudyTable,
+  studyFigures,
   studyTables,
   tablesCsv,
   tableText,
   type Uncounted,
 } from '#study';
-import { countFile } from './count.ts';
+import { countFile, openEpisode } from './count.ts';
 import { fileSource, loadAll } from './files.ts';
 
 export interface ScoreCommandOptions {
@@ -41,7 +45,8 @@ export async function scoreCommand(options: ScoreCommandOptions): Promise<number
     console.error('There is no recording that can be counted; give episodes together with their worlds.');
     return 2;
   }
-  const text = rendered(studyTables(runs.map(rowOf), options.study), runs.length, uncounted, options);
+  const groups = await groupsOfOne(paths, runs, worlds);
+  const text = rendered(runs, uncounted, groups, options);
   if (options.output === undefined) process.stdout.write(text);
   else await writeFile(options.output, text);
   return uncounted.length > 0 ? 1 : 0;
@@ -97,18 +102,36 @@ async function campaignRuns(path: string): Promise<readonly RunRecord[] | string
   return examined.kind === 'campaign' ? examined.runs : `it is ${examined.report.what}`;
 }
 
+/** The groups of the episode when it is the only one that is scored, as Table 19 shows them. */
+async function groupsOfOne(
+  paths: readonly string[],
+  runs: readonly RunRecord[],
+  worlds: readonly WorldFile[],
+): Promise<readonly GroupAccount[] | undefined> {
+  const [only, ...more] = paths.filter(isEpisode);
+  if (only === undefined || more.length > 0 || runs.length > 1) return undefined;
+  const opened = await openEpisode(only, worlds);
+  return typeof opened === 'string' ? undefined : groupAccounts(opened.index);
+}
+
 function rendered(
-  tables: readonly StudyTable[],
-  runs: number,
+  runs: readonly RunRecord[],
   uncounted: readonly Uncounted[],
-  options: ScoreCommandOptions,
+  groups: readonly GroupAccount[] | undefined,
+  { study, format }: ScoreCommandOptions,
 ): string {
-  switch (options.format) {
-    case 'json':
-      return `${JSON.stringify({ options: options.study, runs, uncounted, tables }, undefined, 2)}\n`;
+  const rows = runs.map(rowOf);
+  const resamples = resamplesOf(rows, study);
+  const tables = studyTables(rows, study, resamples);
+  switch (format) {
+    case 'json': {
+      const figures = studyFigures(rows, study, resamples);
+      const result = { options: study, runs: runs.length, uncounted, tables, figures, groups };
+      return `${JSON.stringify(result, undefined, 2)}\n`;
+    }
     case 'csv':
       return tablesCsv(tables);
     case 'text':
-      return tables.map(tableText).join('\n');
+      return [...tables.map(tableText), ...(groups ? [groupAccountsText(groups)] : [])].join('\n');
   }
 }

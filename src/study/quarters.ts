@@ -23,16 +23,24 @@ export interface QuarterProfile {
   readonly tokens: number | undefined;
 }
 
-/** Resources by quarter of each episode's group sequence: the tasks of one video and condition, in their order. */
-export function quarterProfile(rows: readonly RunRow[]): readonly QuarterProfile[] {
-  const episodes = new Map<string, GroupRow[]>();
+/** The group sequence of each episode in quarters: the tasks of one video, condition and seed, in their order. */
+export function episodeQuarters(
+  rows: readonly RunRow[],
+): readonly { readonly video: string; readonly quarters: readonly (readonly GroupRow[])[] }[] {
+  const episodes = new Map<string, { readonly video: string; readonly groups: GroupRow[] }>();
   for (const row of rows) {
     const key = `${row.video} ${row.seed ?? ''}`;
-    episodes.set(key, [...(episodes.get(key) ?? []), ...row.groups]);
+    const { groups } = episodes.get(key) ?? { groups: [] };
+    episodes.set(key, { video: row.video, groups: [...groups, ...row.groups] });
   }
-  const quarters = [...episodes.values()].map(quartersOf);
+  return [...episodes.values()].map(({ video, groups }) => ({ video, quarters: quartersOf(groups) }));
+}
+
+/** Resources by quarter of each episode's group sequence, pooled. */
+export function quarterProfile(rows: readonly RunRow[]): readonly QuarterProfile[] {
+  const episodes = episodeQuarters(rows);
   return ([1, 2, 3, 4] as const).map((quarter) => {
-    const groups = quarters.flatMap((parts) => parts[quarter - 1] ?? []);
+    const groups = episodes.flatMap(({ quarters }) => quarters[quarter - 1] ?? []);
     const rate = (of: (group: GroupRow) => number): number | undefined =>
       groups.length === 0 ? undefined : groups.reduce((total, group) => total + of(group), 0) / groups.length;
     return {

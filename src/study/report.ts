@@ -1,4 +1,5 @@
 import type { Interval } from './bootstrap.ts';
+import type { PairedDifference } from './pairs.ts';
 
 /** One cell: a word, a count, or a figure that may have an interval and a number of tasks behind it. */
 export type Cell =
@@ -26,6 +27,20 @@ export interface StudyTable {
 
 export const text = (words: string): Cell => ({ kind: 'text', text: words });
 export const count = (value: number): Cell => ({ kind: 'count', value });
+
+/** A paired difference as a cell, with its simultaneous interval where it is one of a family. */
+export function differenceCell(found: PairedDifference | undefined, joint: boolean): Cell {
+  if (!found) return { kind: 'difference', value: undefined, unit: 'pp' };
+  const { difference, n, intervals } = found;
+  return {
+    kind: 'difference',
+    value: difference,
+    unit: 'pp',
+    interval: intervals.pointwise,
+    ...(joint ? { simultaneous: intervals.simultaneous } : {}),
+    n,
+  };
+}
 
 const fixed = (value: number): string => value.toFixed(2);
 const withSign = (value: number, digits: string): string => `${value < 0 ? '−' : '+'}${digits}`;

@@ -10,11 +10,11 @@ import {
   resampledMeans,
   standardError,
 } from './bootstrap.ts';
-import { DEFAULT_STUDY, studyTables } from './index.ts';
+import { DEFAULT_STUDY, studyFigures, studyTables } from './index.ts';
 import { contrastOf, discordant, familyOf, pairUp } from './pairs.ts';
 import { quartersOf } from './quarters.ts';
 import { type Cell, cellText } from './report.ts';
-import { type RunRow } from './rows.ts';
+import type { GroupRow, RunRow } from './rows.ts';
 
 /** A run that says only what the story is about. */
 const run = (task: string, more: Partial<RunRow> = {}): RunRow => ({
@@ -80,6 +80,77 @@ test('what cannot be computed is unavailable, not zero', () => {
   const events = [run('a1/1', { contract: 'event', strict: undefined })];
   const cell = cellOf(studyTables(events, QUICK), 'outcomes', 0, 'Strict-TSR');
   expect(cell && cellText(cell)).toBe('unavailable');
+});
+
+test("conditions per task stand beside the paper's, with the median", () => {
+  const tasks = [1, 2, 5, 20].map((required, at) => run(`a${at}/1`, { required }));
+  const tables = studyTables([...tasks, run('b1/1', { required: 3, contract: 'event', strict: undefined })], QUICK);
+  const table = tables.find(({ id }) => id === 'conditions');
+  expect(table?.rows.map((row) => row.map(cellText).join(' '))).toEqual([
+    '0 0 0 – –',
+    '1 1 0 9 11',
+    '2 1 0 13 27',
+    '3 0 1 4 23',
+    '4–5 1 0 1 10',
+    '6–10 0 0 3 0',
+    '11–29 1 0 4 0',
+    'Median 3.5 3 2 2',
+  ]);
+  expect(table?.notes.join()).toContain("The paper's cohort is another one");
+});
+
+describe('figures', () => {
+  const group = (queries: number): GroupRow => ({
+    id: 'g',
+    status: 'completed',
+    attempts: 1,
+    accepted: 1,
+    rejected: 0,
+    repairs: 0,
+    navigation: 0,
+    queries,
+    tokens: { in: queries * 10, out: 0 },
+  });
+  const rows = [
+    run('a1/1', { gcr: 1, strict: 1, operational: 1, endpoint: 'attained', groups: [4, 3, 2, 1].map(group) }),
+    run('a2/1', { contract: 'event', strict: undefined, gcr: 0.5, groups: [2, 1, 0, 1].map(group) }),
+    run('a1/1', { belief: 'reset', gcr: 0, endpoint: 'none', groups: [group(8)] }),
+  ];
+  const figures = studyFigures(rows, QUICK);
+
+  test('show each contract type on its own', () => {
+    expect(figures['figure-2a'][0]).toMatchObject({
+      condition: 'greedy, persistent',
+      strict: { mean: 1 },
+      gcr: { n: 1 },
+    });
+    expect(figures['figure-2b'][0]).toMatchObject({ gcr: { mean: 0.5, n: 1 } });
+    expect(figures['figure-2b'][1]).toMatchObject({ condition: 'greedy, reset', gcr: undefined });
+  });
+
+  test('count endpoints, each run once', () => {
+    expect(figures['figure-2c']).toEqual([
+      { condition: 'greedy, persistent', interrupted: 0, none: 0, partial: 1, attained: 1 },
+      { condition: 'greedy, reset', interrupted: 0, none: 1, partial: 0, attained: 0 },
+    ]);
+  });
+
+  test('pool queries and tokens over the groups of a quarter', () => {
+    const persistent = figures['figure-3a'].filter(({ condition }) => condition === 'greedy, persistent');
+    expect(persistent.map(({ rate }) => rate?.mean)).toEqual([3, 2, 1, 1]);
+    expect(figures['figure-3b'][0]?.rate).toMatchObject({ mean: 30, n: 2 });
+    expect(figures['figure-3a'].at(-1)).toMatchObject({ condition: 'greedy, reset', quarter: 4, rate: undefined });
+  });
+
+  test('pair what both sides ran', () => {
+    expect(figures['figure-3c'].find(({ metric }) => metric === 'gcr')).toMatchObject({
+      kept: 'greedy',
+      sides: ['persistent', 'reset'],
+      a: { mean: 1 },
+      b: { mean: 0 },
+      difference: { difference: 1, n: 1 },
+    });
+  });
 });
 
 describe('pairs', () => {
