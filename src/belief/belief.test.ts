@@ -168,3 +168,19 @@ test('a change whose former value is not believed is refused', () => {
     error: { index: 0, message: 'region of object glass is not believed, not sink' },
   });
 });
+
+test('a thing that was on the board and is now in the bowl is no longer believed to be on the board', () => {
+  const [glass, counter, bottle] = [entityId('glass.1'), entityId('counter.1'), entityId('bottle.1')];
+  const onTheBottle: Patch = [
+    { rel: [bottle, 'in', entityId('fridge.1')], op: 'del' },
+    { rel: [bottle, 'on', counter], op: 'add' },
+    { rel: [glass, 'on', counter], op: 'del' },
+    { rel: [glass, 'on', bottle], op: 'add' },
+  ];
+  const mind = new Mind().unseen(onTheBottle).looks();
+  expect(mind.of('glass', 'state.on')).toBe('squash bottle');
+  mind.does('pick_up', { object: 'glass.1' });
+  expect(mind.of('glass', 'state.on')).toBeUndefined();
+  mind.does('put_down', { object: 'glass.1', surface: 'counter.1' }).looks();
+  expect([mind.of('glass', 'region'), mind.of('glass', 'state.on')]).toEqual(['counter', undefined]);
+});

@@ -1,5 +1,5 @@
 import type { ActionArgs, EntityId, Label, Observation, Patch, Sighting, Step, Value, World } from '#world';
-import { agentRegion, heldThings, label, regionOf } from '#world';
+import { agentRegion, heldThings, label, PLACE_RELATIONS, regionOf } from '#world';
 import { BeliefDraft } from './draft.ts';
 import { type Belief, believed, entriesOf } from './store.ts';
 import type { BeliefPatch, EvidenceSource } from './types.ts';
@@ -86,9 +86,17 @@ function learnSighting(draft: BeliefDraft, sighting: Sighting, source: 'local' |
   // them; a camera that was asked for a thing does. (ours)
   if (source === 'local' && believed(draft.now, 'object', label, 'held') === true) return;
   placeObject(draft, label, sighting.region, source);
+  for (const relation of PLACE_RELATIONS) draft.set('object', label, `state.${relation}`, state[relation]);
   for (const [key, value] of Object.entries(state)) {
     if (key !== 'open') draft.set('object', label, `state.${key}`, value);
   }
+}
+
+/** What a thing is in or on, when that is not the region itself. It goes with the place, so a new place forgets it. */
+const IN_OR_ON: readonly string[] = PLACE_RELATIONS.map((relation) => `state.${relation}`);
+
+function forgetNesting(draft: BeliefDraft, thing: Label): void {
+  for (const field of IN_OR_ON) draft.set('object', thing, field, undefined);
 }
 
 function placeObject(draft: BeliefDraft, label: Label, region: Label, source: EvidenceSource): void {
@@ -100,6 +108,7 @@ function placeObject(draft: BeliefDraft, label: Label, region: Label, source: Ev
 }
 
 function holdObject(draft: BeliefDraft, thing: Label, source: EvidenceSource): void {
+  forgetNesting(draft, thing);
   draft.set('object', thing, 'held', true);
   draft.set('object', thing, 'region', undefined);
   draft.set('object', thing, 'missing', undefined);
@@ -153,7 +162,10 @@ function learnPlace(draft: BeliefDraft, world: World, subject: EntityId, relatio
   }
   const region = regionOf(world, object);
   const place = region === undefined ? undefined : labelOf(world, region);
-  if (place !== undefined) placeObject(draft, label, place, 'action');
+  if (place === undefined) return;
+  placeObject(draft, label, place, 'action');
+  forgetNesting(draft, label);
+  if (region !== object) draft.set('object', label, `state.${relation}`, labelOf(world, object));
 }
 
 function learnContents(draft: BeliefDraft, world: World, container: EntityId, what: EntityId, added: boolean): void {
