@@ -27,7 +27,7 @@ const PLACES = [
 
 /** An act with entities in its roles. */
 export function bindAct(act: Act, binder: Binder, stage: Rehearsal): Action {
-  const use = useOf(act);
+  const use = useOf(act.type);
   const puts = use === 'put';
   const entries = Object.entries(act.args);
   const places = entries.filter(([role]) => PLACES.includes(role));
@@ -81,11 +81,11 @@ function heldSource(args: ActionArgs, stage: Rehearsal): EntityId | undefined {
 }
 
 /** What an act does with its object. */
-function useOf(act: Act): Use {
-  if (/^(pick_up|take_|unload|remove_from_heat|detach|unwrap)/.test(act.type)) return 'take';
-  if (/^(put_|return_|load_|place_on|discard|drop|hang|insert|stack|move|slide|attach)/.test(act.type)) return 'put';
-  if (/^(open|unscrew|unlock)/.test(act.type)) return 'open';
-  if (/^(close|screw|lock)/.test(act.type)) return 'close';
+export function useOf(type: string): Use {
+  if (/^(pick_up|take_|unload|remove_from_heat|detach|unwrap)/.test(type)) return 'take';
+  if (/^(put_|return_|load_|place_on|discard|drop|hang|insert|stack|move|slide|attach)/.test(type)) return 'put';
+  if (/^(open|unscrew|unlock)/.test(type)) return 'open';
+  if (/^(close|screw|lock)/.test(type)) return 'close';
   return 'use';
 }
 

@@ -1,36 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { told, tracked } from '#testing';
 import { applyPatch, createWorld, entityId, type World } from '#world';
-import type { Annotation, Sighting } from './annotation.ts';
 import { type Compiled, compile } from './compile.ts';
 import { MOST_CONDITIONS } from './decisions.ts';
-
-/** A video in which these things are narrated one after the other, each for a second. */
-function told(texts: readonly string[], more: Partial<Annotation> = {}): Annotation {
-  const narrations = texts.map((text, i) => ({ id: `V-${i + 1}`, number: i + 1, text, start: 2 * i, end: 2 * i + 1 }));
-  return {
-    dataset: 'story',
-    video: 'V',
-    scene: 'K',
-    narrations,
-    objects: [],
-    activities: [{ label: 'All', start: 0 }],
-    steps: [],
-    verbClasses: [],
-    nounClasses: [],
-    remarks: [],
-    ...more,
-  };
-}
-
-const tracked = (
-  name: string,
-  ...moves: readonly (readonly [start: number, end: number, from: string, to: string])[]
-) => ({
-  id: name,
-  name,
-  tracks: moves.map(([start, end, from, to], i) => ({ id: `${name}.${i}`, start, end, first: at(from), last: at(to) })),
-});
-const at = (fixture: string): Sighting => ({ fixture });
 
 const acts = ({ world }: Compiled): string[] =>
   world.groups.flatMap((group) =>
@@ -94,7 +66,7 @@ describe('the start, found by walking back', () => {
   test('what is put down and was never taken is in a hand', () => {
     const compiled = compile(told(['Put the glass on the table.']));
     expect(start(compiled)).toContainEqual(['glass.1', 'held_by', 'hand.left']);
-    expect(findings(compiled, 'assumed')).toEqual(['V-1']);
+    expect(findings(compiled, 'held-unnarrated')).toEqual(['V-1']);
   });
 
   test('what is taken from somewhere is there, and what is poured out of something is in it', () => {

@@ -3,10 +3,12 @@ import type { Annotation } from './annotation.ts';
 import { contractOf } from './contract.ts';
 import { difference } from './difference.ts';
 import type { ActionGroup, CompiledWorld, Task } from './document.ts';
-import { type Draft, finding, numbered } from './findings.ts';
+import { type Draft, numbered } from './findings.ts';
 import { groupBy } from './group-by.ts';
 import { type Group, groupsOf, type Unit } from './groups.ts';
 import { instructionOf } from './instruction.ts';
+import type { Evidence, PlayedGroup, PlayedTask } from './quality/evidence.ts';
+import { qualityFindings } from './quality/index.ts';
 import { type Reference, referenceOf } from './reference.ts';
 import { attains, replay } from './replay.ts';
 import { type CompileReport, reportOf } from './report.ts';
@@ -20,21 +22,8 @@ export interface Compiled {
 
 /** A video's annotation as a world with tasks and contracts, and an account of every narration. */
 export function compile(annotation: Annotation): Compiled {
-  const reference = referenceOf(annotation);
-  const spans = activitySpans(annotation);
-  const groups = groupsOf(unitsOf(reference.steps, spans));
-  const named = groups.map((group, i) => ({ ...group, id: `g${i + 1}` }));
-  const moments = momentsOf(reference, named);
-  const findings: Draft[] = [
-    ...annotation.remarks.map((remark) => finding('annotation', 'warning', remark, [])),
-    ...reference.findings,
-    ...moments.findings,
-  ];
-  const tasks = taskSpans(annotation, spans, reference.steps).map((span) => {
-    const made = taskOf(span, named, moments.worlds, reference.stage.start);
-    findings.push(...made.findings);
-    return made.task;
-  });
+  const { reference, evidence } = played(annotation);
+  const findings: readonly Draft[] = [...reference.findings, ...qualityFindings(evidence)];
   const world: CompiledWorld = {
     id: annotation.video,
     title: annotation.video,
@@ -44,12 +33,36 @@ export function compile(annotation: Annotation): Compiled {
     state: worldFacts(reference.stage.start),
     rules: [...new Set(reference.steps.map((step) => step.action.type))].sort(),
     segments: segmentsOf(annotation),
-    groups: named.map((group) => actionGroup(group, reference)),
-    tasks,
+    groups: evidence.groups.map(({ id, instruction, operations }) => ({ id, instruction, operations })),
+    tasks: evidence.tasks.map(({ task }) => task),
     findings: numbered(findings),
     media: [],
   };
   return { world, report: reportOf(annotation, world) };
+}
+
+/** Everything about a video that is found out by reading and playing it, before it is judged. */
+export function played(annotation: Annotation): { readonly reference: Reference; readonly evidence: Evidence } {
+  const reference = referenceOf(annotation);
+  const spans = activitySpans(annotation);
+  const cuts = groupsOf(unitsOf(reference.steps, spans));
+  const { groups, befores, end } = playGroups(
+    cuts.map((group, i) => ({ ...group, id: `g${i + 1}` })),
+    reference,
+  );
+  const origin = reference.stage.start;
+  const evidence: Evidence = {
+    annotation,
+    reads: reference.reads,
+    steps: reference.steps,
+    start: origin,
+    end,
+    groups,
+    tasks: taskSpans(annotation, spans, reference.steps).map((span) => playTask(span, groups, befores, origin)),
+    inActivities: new Set(spans.flatMap((span) => [...span.numbers])),
+    thing: (id) => reference.scene.thing(id),
+  };
+  return { reference, evidence };
 }
 
 function durationOf(annotation: Annotation): { readonly duration?: number } {
@@ -67,10 +80,6 @@ function unitsOf(steps: readonly Step[], spans: readonly ActivitySpan[]): Unit[]
 }
 
 const REST = 'rest';
-
-interface NamedGroup extends Group {
-  readonly id: string;
-}
 
 /** A task to be: its id, title, and which groups are its own. */
 interface TaskSpan {
@@ -94,7 +103,10 @@ function taskSpans(annotation: Annotation, spans: readonly ActivitySpan[], steps
   ];
 }
 
-function actionGroup(group: NamedGroup, reference: Reference): ActionGroup {
+type CutGroup = Group & { readonly id: string };
+type WholeGroup = Group & PlayedGroup;
+
+function actionGroup(group: CutGroup, reference: Reference): ActionGroup {
   const labelOf = (id: EntityId): string => reference.scene.entity(id)?.label ?? id;
   return {
     id: group.id,
@@ -103,61 +115,47 @@ function actionGroup(group: NamedGroup, reference: Reference): ActionGroup {
   };
 }
 
-/** The world before each group, when the whole reference is played from the start that was found. */
-function momentsOf(
+/** The whole reference played group by group from the start that was found, and the world before each group. */
+function playGroups(
+  groups: readonly CutGroup[],
   reference: Reference,
-  groups: readonly NamedGroup[],
-): { readonly worlds: ReadonlyMap<string, World>; readonly findings: Draft[] } {
-  const worlds = new Map<string, World>();
-  const findings: Draft[] = [];
+): {
+  readonly groups: readonly WholeGroup[];
+  readonly befores: ReadonlyMap<string, World>;
+  readonly end: World;
+} {
+  const befores = new Map<string, World>();
   let world = reference.stage.start;
-  for (const group of groups) {
-    worlds.set(group.id, world);
+  const all = groups.map((group): WholeGroup => {
+    befores.set(group.id, world);
     const run = replay(
       world,
       group.steps.map((step) => step.action),
     );
-    for (const { index, reason } of run.rejected) {
-      const step = group.steps[index];
-      if (step !== undefined)
-        findings.push(
-          finding(
-            'rejected-in-replay',
-            'warning',
-            `Operation ${step.id} (${step.action.type}) is rejected when the reference is played: ${reason}.`,
-            [step.narration.id],
-          ),
-        );
-    }
-    if (!run.changed)
-      findings.push(
-        finding('group-without-effect', 'note', `Group ${group.id} changes nothing that is modelled.`, [
-          ...new Set(group.steps.map((step) => step.narration.id)),
-        ]),
-      );
     world = run.end;
-  }
-  return { worlds, findings };
+    return { ...group, ...actionGroup(group, reference), rejected: run.rejected, changed: run.changed };
+  });
+  return { groups: all, befores, end: world };
 }
 
-function taskOf(
+function playTask(
   span: TaskSpan,
-  groups: readonly NamedGroup[],
-  worlds: ReadonlyMap<string, World>,
+  groups: readonly WholeGroup[],
+  befores: ReadonlyMap<string, World>,
   origin: World,
-): { readonly task: Task; readonly findings: Draft[] } {
+): PlayedTask {
   const own = groups.filter(span.owns);
-  const start = own[0] === undefined ? origin : (worlds.get(own[0].id) ?? origin);
+  const start = own[0] === undefined ? origin : (befores.get(own[0].id) ?? origin);
   const steps = own.flatMap((group) => group.steps);
   const run = replay(
     start,
     steps.map((step) => step.action),
   );
   const contract = contractOf(start, run.end, steps);
-  const held = attains(contract, start, run);
+  const holds = attains(contract, start, run);
   const patch = difference(origin, start);
   const executable =
-    own.length > 0 && run.rejected.length === 0 && held.end && !held.start && applyPatch(origin, patch).ok;
+    own.length > 0 && run.rejected.length === 0 && holds.end && !holds.start && applyPatch(origin, patch).ok;
   const task: Task = {
     id: span.id,
     title: span.title,
@@ -166,37 +164,5 @@ function taskOf(
     executable,
     contract,
   };
-  return { task, findings: taskFindings(task, steps, run.rejected, held) };
-}
-
-function taskFindings(
-  task: Task,
-  steps: readonly Step[],
-  rejected: readonly { readonly index: number; readonly reason: string }[],
-  held: { readonly end: boolean; readonly start: boolean },
-): Draft[] {
-  const say = (rule: string, message: string): Draft => finding(rule, 'warning', message, [task.id]);
-  if (steps.length === 0)
-    return [say('task-empty', `No narration that gives an operation starts within "${task.title}".`)];
-  const first = rejected[0];
-  const why = first === undefined ? undefined : steps[first.index];
-  return [
-    ...(why === undefined || first === undefined
-      ? []
-      : [
-          say(
-            'task-rejected',
-            `"${task.title}" is not executable: operation ${why.id} (${why.action.type}) is rejected, ${first.reason}.`,
-          ),
-        ]),
-    ...(task.contract.conditions.length === 0
-      ? [say('task-without-contract', `Nothing lasting happens in "${task.title}", so nothing says when it is done.`)]
-      : []),
-    ...(task.contract.conditions.length > 0 && !held.end
-      ? [say('contract-not-met', `The reference of "${task.title}" does not meet its own contract.`)]
-      : []),
-    ...(held.start
-      ? [say('contract-met-at-start', `The contract of "${task.title}" already holds at its start.`)]
-      : []),
-  ];
+  return { task, steps, start, end: run.end, rejected: run.rejected, holds };
 }

@@ -1,6 +1,15 @@
 import type { Condition, Contract, Test } from '#contract';
 import { affords, type EntityId, isOpen, stateOf, type World } from '#world';
-import { CONSUMING_ACTS, FAMILIES, LASTING, MINOR_ACTS, MOST_CONDITIONS, PROCESS_ACTS, UNNAMED } from './decisions.ts';
+import {
+  CONSUMING_ACTS,
+  FAMILIES,
+  IDLE_ACTS,
+  LASTING,
+  MINOR_ACTS,
+  MOST_CONDITIONS,
+  PROCESS_ACTS,
+  UNNAMED,
+} from './decisions.ts';
 import { groupBy } from './group-by.ts';
 import type { Step } from './step.ts';
 
@@ -22,11 +31,17 @@ interface Candidate {
 export function contractOf(start: World, end: World, steps: readonly Step[]): Contract {
   const net = terminal(start, end, steps);
   const told = [...net, ...worthAsking(events(steps, PROCESS_ACTS, end), net)];
-  const candidates = told.length > 0 ? told : events(steps, MINOR_ACTS, end).slice(0, 2);
+  const candidates = told.length > 0 ? told : lesser(steps, end);
   const merged = mergeByThing(candidates);
   const few = merged.length <= MOST_CONDITIONS ? merged : mergeAlike(merged).slice(0, MOST_CONDITIONS);
   const conditions = few.map(({ text, test, source }, i): Condition => ({ id: `c${i + 1}`, text, test, source }));
   return { type: few.some((candidate) => candidate.kind === 'event') ? 'event' : 'terminal', conditions };
+}
+
+/** Where nothing lasts, what was handled counts; where nothing was, what was looked after. */
+function lesser(steps: readonly Step[], end: World): readonly Candidate[] {
+  const minor = events(steps, MINOR_ACTS, end);
+  return (minor.length > 0 ? minor : events(steps, IDLE_ACTS, end)).slice(0, 2);
 }
 
 /** Where a segment is about what lasts, a process by the way is not what it is for. (ours) */
@@ -75,7 +90,7 @@ function contents(start: World, end: World, id: EntityId, steps: readonly Step[]
     kind: 'terminal',
     text: `${labelIn(end, id)} contains ${labelIn(end, link.other)}`,
     test: { contains: [id, link.other] },
-    source: sourceOf(steps, link.other, id),
+    source: sourceOf(steps, id, link.other),
     like: `contains ${link.other}`,
   }));
 }

@@ -50,7 +50,9 @@ export const CONSUMING_ACTS = /^(drink|eat|taste|press_button|start_program|brew
 export const UNNAMED = /^(contents?|amount|little|remaining|rest|liquid|thing|excess)$/;
 /** Count only where there is nothing else that a task could be about. (ours) */
 export const MINOR_ACTS =
-  /^(pick_up|take_from_fixture|take_from_container|unload_appliance|wash_hands|dry_hands|wait|check_state|use_device|put_on_object|put_down|place_on_heat|move|switch_on_appliance|turn_on_hob|fill|navigate_to|rotate|brush_off|wring|dry)$/;
+  /^(pick_up|take_from_fixture|take_from_container|unload_appliance|wash_hands|dry_hands|use_device|put_on_object|put_down|place_on_heat|move|switch_on_appliance|turn_on_hob|fill|brush_off|wring|dry)$/;
+/** Count only where there is nothing at all besides. Walking never does. (ours) */
+export const IDLE_ACTS = /^(check_state|wait|rotate)$/;
 /** Washing, rinsing and scrubbing a plate is one thing to ask for; so is stirring and mixing. */
 export const FAMILIES: Readonly<Record<string, string>> = {
   rinse: 'wash',
@@ -79,3 +81,42 @@ export const LASTING = new Set([
   'coated',
   'cracked',
 ]);
+
+/** (ours) Seconds by which a narration may start before the one with the number before. */
+export const ORDER_PADDING = 5;
+/** (ours) From so many unnarrated operations on, a group that has more of them than narrated ones is a finding. */
+export const MOSTLY_IMPLIED = 3;
+/** Acts of which a narration may say how much. */
+export const FAMILY_OF_AMOUNTS =
+  /^(pour|pour_away|add|transfer_contents|scoop|spoon_into|sprinkle|season|squeeze_into|spray|spread|weigh|take_portion|fill)$/;
+/** Names of things that nobody named. */
+export const NAMELESS: ReadonlySet<string> = new Set(['thing', 'something', 'item', 'object']);
+
+/** The state into which an act puts its first thing. */
+export const TOGGLES: Readonly<Record<string, string>> = {
+  open_fixture: 'open',
+  open_drawer: 'open',
+  open_container: 'open',
+  unscrew_cap: 'open',
+  open_package: 'open',
+  open_appliance_part: 'open',
+  close_fixture: 'closed',
+  close_drawer: 'closed',
+  close_container: 'closed',
+  screw_cap: 'closed',
+  close_package: 'closed',
+  close_appliance_part: 'closed',
+  turn_on_tap: 'on',
+  turn_on_hob: 'on',
+  turn_on_light: 'on',
+  switch_on_appliance: 'on',
+  turn_off_tap: 'off',
+  turn_off_hob: 'off',
+  turn_off_light: 'off',
+  switch_off_appliance: 'off',
+};
+
+/** (ours) Walking is the controller's business and never what a task is for. */
+export const NO_GOAL = /^(navigate_to|carry|turn_body|bend_down|reach_into|reach_toward|leave_room)$/;
+/** (ours) Looking and holding are what a task is for only where there is nothing else. */
+export const NO_GOAL_BESIDES = /^(check_state|look_at|read|search|hold|lift|wait|rotate|adjust|pass_between_hands)$/;

@@ -5,12 +5,14 @@ import { bindAct, performAct, said } from './bound.ts';
 import { GOES_ON } from './decisions.ts';
 import { type Draft, finding, impliedFinding } from './findings.ts';
 import { Guesser } from './guesser.ts';
+import type { RuleId } from './quality/rules.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { Repairs } from './repair.ts';
 import { AGENT, type Scene } from './scene.ts';
 import type { Read, Step } from './step.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Act } from './text/said.ts';
+import { guessedPlaces, leftOut } from './unresolved.ts';
 
 /** Plays what was narrated, act by act, and keeps the steps that it gives and why others give none. */
 export class Player {
@@ -35,10 +37,10 @@ export class Player {
       this.playAct(act, narration);
     }
     if (this.steps.length === before && acts.length === 0)
-      this.findings.push(finding('no-operation', 'note', `No operation: ${whyNone(clauses)}.`, [narration.id]));
+      this.findings.push(finding('no-operation', `No operation: ${whyNone(clauses)}.`, [narration.id]));
     for (const { id, words } of this.scene.symbolic.slice(symbolic))
       this.findings.push(
-        finding('instance-unknown', 'warning', `Which ${words.join(' ')} is meant cannot be told; it stays ${id}.`, [
+        finding('instance-unknown', `Which ${words.join(' ')} is meant cannot be told; it stays ${id}.`, [
           narration.id,
         ]),
       );
@@ -52,13 +54,11 @@ export class Player {
       (role) => !role.optional && bound.args[role.name] === undefined,
     );
     if (this.stage.roles(bound.type) === undefined || missing !== undefined) {
-      const why =
+      const [rule, why]: [RuleId, string] =
         missing === undefined
-          ? `there is no rule for ${bound.type}`
-          : `${bound.type} needs a ${missing.name}, and none is named`;
-      this.findings.push(
-        finding('not-executable', 'warning', `"${act.verb}" gives no operation: ${why}.`, [narration.id]),
-      );
+          ? ['rule-missing', `there is no rule for ${bound.type}`]
+          : ['reference-unbound', `${bound.type} needs a ${missing.name}, and none is named`];
+      this.findings.push(finding(rule, `"${act.verb}" gives no operation: ${why}.`, [narration.id]));
       return;
     }
     const repeated = this.repeats(bound, narration);
@@ -66,7 +66,6 @@ export class Player {
       this.findings.push(
         finding(
           'repeats',
-          'note',
           `"${act.verb}" goes on with narration ${repeated}, which has done it already; it is taken as an adjustment.`,
           [narration.id],
         ),
@@ -77,13 +76,12 @@ export class Player {
     if (!tried.ok) {
       const things = Object.values(act.args).map(said).join(', ');
       this.findings.push(
-        finding('not-executable', 'warning', `"${act.verb} ${things}" gives no operation: ${tried.reason}.`, [
-          narration.id,
-        ]),
+        finding('not-executable', `"${act.verb} ${things}" gives no operation: ${tried.reason}.`, [narration.id]),
       );
       return;
     }
-    for (const guess of this.stage.guesses) this.findings.push(finding('assumed', 'note', `${guess}.`, [narration.id]));
+    for (const { rule, text } of this.stage.guesses) this.findings.push(finding(rule, text, [narration.id]));
+    this.findings.push(...leftOut(meant, action, act.verb, narration), ...guessedPlaces(act, action, narration));
     this.compareWithTrack(action, narration);
     for (const implied of this.stage.implied) this.addImplied(implied.action, implied.reason, narration);
     this.steps.push({ id: '', narration, action, verb: act.verb });
@@ -113,12 +111,9 @@ export class Player {
     if (place === undefined) this.stage.assumeIn(object, source);
     else if (place !== source && this.stage.region(object) !== this.stage.region(source))
       this.findings.push(
-        finding(
-          'place-disagrees',
-          'note',
-          `The narration takes ${object} from ${source}, but it is known to be at ${place}.`,
-          [narration.id],
-        ),
+        finding('place-disagrees', `The narration takes ${object} from ${source}, but it is known to be at ${place}.`, [
+          narration.id,
+        ]),
       );
   }
 
@@ -130,12 +125,9 @@ export class Player {
     const filmed = this.binder.filmedDrop(object);
     if (filmed === undefined || filmed === told) return;
     this.findings.push(
-      finding(
-        'track-disagrees',
-        'note',
-        `The narration puts ${object} at ${told}, but its track drops it at ${filmed}.`,
-        [narration.id],
-      ),
+      finding('track-disagrees', `The narration puts ${object} at ${told}, but its track drops it at ${filmed}.`, [
+        narration.id,
+      ]),
     );
   }
 

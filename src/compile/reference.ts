@@ -15,6 +15,8 @@ import { actsOf } from './text/operations.ts';
 /** The reference: every operation of a video in order, the cast, and the start that they need. */
 export interface Reference {
   readonly scene: Scene;
+  /** What was read in every narration, in order. */
+  readonly reads: readonly Read[];
   readonly stage: Rehearsal;
   readonly steps: readonly Step[];
   readonly findings: readonly Draft[];
@@ -39,7 +41,7 @@ export function referenceOf(annotation: Annotation): Reference {
     player.play(one, read[i + 1]);
   }
   const settled = settle(player.steps, stage, binder);
-  return { scene, stage, steps: settled.steps, findings: [...player.findings, ...settled.findings] };
+  return { scene, reads: read, stage, steps: settled.steps, findings: [...player.findings, ...settled.findings] };
 }
 
 /** Every tracked object and where its first track picks it. */

@@ -42,6 +42,12 @@ export interface ImpliedAct {
   readonly reason: string;
 }
 
+/** Something taken to be so from the start, as a finding. */
+interface Guess {
+  readonly rule: 'held-unnarrated' | 'assumed-place';
+  readonly text: string;
+}
+
 export type Tried = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /**
@@ -57,8 +63,8 @@ export class Rehearsal {
   moved = new Set<EntityId>();
   private usedHands = new Set<EntityId>();
   readonly implied: ImpliedAct[] = [];
-  /** What was assumed of the start for want of evidence, in sentences. */
-  readonly guesses: string[] = [];
+  /** What was assumed of the start for want of evidence. */
+  readonly guesses: Guess[] = [];
 
   /** With a start that is given nothing is assumed any more. */
   constructor(
@@ -121,7 +127,10 @@ export class Rehearsal {
     if (hand === undefined || stateOf(this.now, id).place !== undefined || !this.assumePlace(id, 'held_by', hand))
       return false;
     this.usedHands.add(hand);
-    this.guesses.push(`Nobody narrates that ${id} is taken, so it is held at the start`);
+    this.guesses.push({
+      rule: 'held-unnarrated',
+      text: `Nobody narrates that ${id} is taken, so it is held at the start.`,
+    });
     return true;
   }
 
@@ -131,7 +140,10 @@ export class Rehearsal {
    */
   guessPlace(id: EntityId, of: EntityId): boolean {
     if (!this.assumeIn(id, of)) return false;
-    this.guesses.push(`Nobody says where ${id} is, so it is taken to be at ${of} from the start`);
+    this.guesses.push({
+      rule: 'assumed-place',
+      text: `Nobody says where ${id} is, so it is taken to be at ${of} from the start.`,
+    });
     return true;
   }
 

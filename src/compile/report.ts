@@ -1,5 +1,6 @@
 import type { Annotation } from './annotation.ts';
 import type { CompiledWorld } from './document.ts';
+import { WITHOUT_OPERATION } from './quality/rules.ts';
 
 /** The account of a compile: every narration gives an operation or has a finding that says why not. */
 export interface CompileReport {
@@ -17,13 +18,10 @@ export interface CompileReport {
   readonly findings: Readonly<Record<string, number>>;
 }
 
-/** Findings that say why a narration gives no operation. */
-const REASONS = new Set(['no-operation', 'not-executable']);
-
 export function reportOf(annotation: Annotation, world: CompiledWorld): CompileReport {
   const operations = world.groups.flatMap((group) => group.operations);
   const given = new Set(operations.flatMap((operation) => operation.source));
-  const reasoned = new Set(world.findings.filter((f) => REASONS.has(f.rule)).flatMap((f) => f.source));
+  const reasoned = new Set(world.findings.filter((f) => WITHOUT_OPERATION.has(f.rule)).flatMap((f) => f.source));
   const ids = annotation.narrations.map((narration) => narration.id);
   const without = ids.filter((id) => !given.has(id));
   const counts: Record<string, number> = {};

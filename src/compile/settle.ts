@@ -6,6 +6,7 @@ import { Guesser } from './guesser.ts';
 import { Rehearsal } from './rehearsal.ts';
 import { Repairs } from './repair.ts';
 import type { Step } from './step.ts';
+import { leftOut } from './unresolved.ts';
 
 /**
  * Plays the steps once more from the start that was found. What was learned late can make an early step impossible:
@@ -26,9 +27,7 @@ export function settle(
     if (!tried.ok) {
       if (step.implied === undefined)
         findings.push(
-          finding('not-executable', 'warning', `"${step.verb}" gives no operation: ${tried.reason}.`, [
-            step.narration.id,
-          ]),
+          finding('not-executable', `"${step.verb}" gives no operation: ${tried.reason}.`, [step.narration.id]),
         );
       continue;
     }
@@ -36,6 +35,7 @@ export function settle(
       kept.push({ ...step, action: implied, implied: reason, verb: implied.type });
       findings.push(impliedFinding(implied, reason, step.narration));
     }
+    findings.push(...leftOut(step.action, action, step.verb, step.narration));
     kept.push({ ...step, action });
   }
   return { steps: numberedSteps(kept), findings };
