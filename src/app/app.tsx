@@ -9,6 +9,7 @@ import { Boundary } from './ui/boundary.tsx';
 import { Sprite } from './ui/sprite.tsx';
 
 const ExplorerPage = lazy(() => import('./pages/explorer.tsx'));
+const WorldPage = lazy(() => import('./pages/world.tsx'));
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 
@@ -25,6 +26,7 @@ export function App({ client }: { readonly client: WorkerApi }) {
             <Suspense fallback={null}>
               <Switch>
                 <Route path="/explore" component={ExplorerPage} />
+                <Route path="/world" component={WorldPage} />
                 <Route component={LibraryPage} />
               </Switch>
             </Suspense>

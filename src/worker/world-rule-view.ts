@@ -64,7 +64,7 @@ function requirementsOf(open: OpenTask, operation: Operation, at: number): reado
   if (!rule || !before) return [];
   const asked = (world: typeof before) => explain(world, action, rules).filter(({ pre }) => pre !== undefined);
   const now = asked(before);
-  const since = new Array<string | null | undefined>(now.length).fill(undefined);
+  const since = Array.from<string | null | undefined>({ length: now.length });
   for (let i = at - 1; i >= -1 && since.includes(undefined); i -= 1) {
     const step = open.played.steps[i];
     const then = asked(step ? step.before : open.played.start);
@@ -73,7 +73,7 @@ function requirementsOf(open: OpenTask, operation: Operation, at: number): reado
       if (since[k] === undefined && then[k]?.truth !== requirement.truth) since[k] = brought;
     }
   }
-  const patterns = patternsOf(rule, rules);
+  const patterns = patternsOf(rule, action.args, rules);
   return now.map((requirement, k) => {
     const walked = since[k] === null || (requirement.pre?.test === 'near' && since[k] !== undefined);
     const by = walked ? null : (since[k] ?? null);

@@ -1,12 +1,22 @@
 import { unreachable } from '#lib';
-import { type ActionArgs, bareWorld, explain, type Rule, type RuleBook, type RuleEffect, type Term } from '#world';
+import {
+  type ActionArgs,
+  bareWorld,
+  entityId,
+  explain,
+  type Rule,
+  type RuleBook,
+  type RuleEffect,
+  type Term,
+} from '#world';
 import type { EffectView } from './world-types.ts';
 
 const NOBODY = bareWorld([]);
 
-/** The preconditions of a rule in its own variables, in its order. */
-export function patternsOf(rule: Rule, rules: RuleBook): readonly string[] {
-  return explain(NOBODY, { type: rule.type, args: {} }, rules)
+/** The preconditions that a rule has for these arguments, in its own variables and its order. */
+export function patternsOf(rule: Rule, args: ActionArgs, rules: RuleBook): readonly string[] {
+  const variables = Object.fromEntries(Object.keys(args).map((role) => [role, entityId(`?${role}`)]));
+  return explain(NOBODY, { type: rule.type, args: variables }, rules)
     .filter((requirement) => requirement.pre !== undefined)
     .map(({ predicate }) => predicate);
 }

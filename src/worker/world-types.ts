@@ -75,6 +75,8 @@ export interface ConditionCheck {
   readonly name: string;
   /** Null when the situation cannot be made for this condition. */
   readonly truth: Truth | null;
+  /** In a few words; `because` is the whole of it. */
+  readonly note: string;
   readonly because: string;
   /** Whether the verdict is what the audit asks for. */
   readonly passes: boolean;

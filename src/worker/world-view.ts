@@ -1,5 +1,5 @@
-import type { CompiledWorld, Operation, Task } from '#compile';
-import type { Verdict } from '#contract';
+import { type CompiledWorld, type Operation, type Task, WITHOUT_OPERATION } from '#compile';
+import { type Condition, subjectOf, type Verdict } from '#contract';
 import type { ConditionAudit } from '#episode';
 import { ACTION_RULES } from '#world';
 import { testText } from './episode-view.ts';
@@ -25,7 +25,7 @@ export function worldView(handle: string, world: CompiledWorld): WorldView {
     id,
     title,
     scene,
-    dataset: world.source.dataset,
+    dataset: world.source.dataset.toUpperCase(),
     tasks: world.tasks.map((task) => choiceOf(world, task)),
     regions,
     objects,
@@ -72,7 +72,7 @@ export function taskView(open: OpenTask): TaskView {
         text: condition.text,
         operations: (open.makers.get(condition.id) ?? []).map(({ id }) => id),
         evidence: condition.source.map(numberOf),
-        checks: audit ? checksOf(audit) : [],
+        checks: audit ? checksOf(open, condition, audit) : [],
       } satisfies ConditionCard;
     }),
     considered: consideredOf(open),
@@ -83,10 +83,8 @@ export function taskView(open: OpenTask): TaskView {
   };
 }
 
-const NO_OPERATION: ReadonlySet<string> = new Set(['no-operation', 'not-executable']);
-
 function narrationRow({ world }: OpenTask, { segment, operations, spans }: Told): NarrationRow {
-  const reason = world.findings.find(({ rule, source }) => NO_OPERATION.has(rule) && source.includes(segment.id));
+  const reason = world.findings.find(({ rule, source }) => WITHOUT_OPERATION.has(rule) && source.includes(segment.id));
   return {
     id: segment.id,
     number: numberOf(segment.id),
@@ -145,24 +143,35 @@ const orderOf = (roles: readonly string[], role: string): number => {
 };
 
 /** Table 9's situations for one condition: true is asked for at the end of the reference and nowhere else. */
-function checksOf(audit: ConditionAudit): readonly ConditionCheck[] {
-  const check = (
-    name: string,
-    verdict: Verdict | undefined,
-    passes: (verdict: Verdict) => boolean,
-    none: string,
-  ): ConditionCheck => ({
+function checksOf(open: OpenTask, condition: Condition, audit: ConditionAudit): readonly ConditionCheck[] {
+  const check = (name: string, verdict: Verdict | undefined, passes: boolean, note: string): ConditionCheck => ({
     name,
     truth: verdict?.truth ?? null,
-    because: verdict?.because.replace(/\.$/, '').replaceAll(/\S+~double/g, 'another one') ?? none,
-    passes: verdict === undefined || passes(verdict),
+    note,
+    because: verdict?.because.replaceAll(/\S+~double/g, 'another one') ?? '',
+    passes: verdict === undefined || passes,
   });
-  const open = ({ truth }: Verdict): boolean => truth !== 'true';
+  const isTrue = (verdict: Verdict | undefined): boolean => verdict?.truth === 'true';
+  const { reference, initial, wrongBinding, partial, removed } = audit;
+  const turn = open.operations[audit.turns.at(-1) ?? -1];
+  const another = wrongBinding
+    ? `another ${subjectOf(condition.test) ?? 'thing'} instead`
+    : 'nothing to put in its place';
+  const omitted = partial && turn ? `${turn.id} ${turn.action.type} omitted` : 'no operation makes it true';
   return [
-    check('Reference record', audit.reference, ({ truth }) => truth === 'true', ''),
-    check('Initial state', audit.initial, open, ''),
-    check('Wrong binding', audit.wrongBinding, open, 'nothing to put in its place'),
-    check('Partial', audit.partial, open, 'no operation makes it true'),
-    check('Evidence removed', audit.removed, ({ truth }) => truth === 'unknown', ''),
+    check('Reference record', reference, isTrue(reference), plain(reference)),
+    check('Initial state', initial, !isTrue(initial), plain(initial)),
+    check('Wrong binding', wrongBinding, !isTrue(wrongBinding), another),
+    check('Partial', partial, !isTrue(partial), omitted),
+    check(
+      'Evidence removed',
+      removed,
+      removed.truth === 'unknown',
+      removed.truth === 'unknown' ? 'missing, so fails' : plain(removed),
+    ),
   ];
 }
+
+/** The reason as a note: it goes on, and ends without a stop. */
+const plain = ({ because }: Verdict): string =>
+  because.replace(/\.$/, '').replace(/^(No|Nobody|All|Records|A)\b/, (word) => word.toLowerCase());

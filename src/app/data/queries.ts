@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EpisodeView, Opened } from '#worker';
 import { useClient } from './client.ts';
 import { tracked } from './idle.ts';
-import { loadSamples, loadServerFiles, openFiles, openSource } from './sources.ts';
+import { loadSamples, loadServerFiles, openSource } from './sources.ts';
 import { attachedVideo, attachVideo, forgetFile, recentFiles, storageUse } from './store.ts';
 
 export const useSamples = () =>
@@ -67,16 +67,6 @@ export function useNode(handle: string, id: string | null, s: number) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (previous) => previous,
     queryFn: () => (id === null ? null : client.node(handle, id, s)),
-  });
-}
-
-/** Opens files from disk; the list of recent files follows. */
-export function useOpenFiles() {
-  const client = useClient();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (files: readonly File[]) => tracked(openFiles(client, files)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['recent'] }),
   });
 }
 

@@ -3,6 +3,7 @@
  * `folder:` and a path that the server offers, `url:` and an address.
  */
 import type { Opened, Sample, WantedWorld, WorkerApi } from '#worker';
+import { episodeOfWorld, readReference } from '../session/world-address.ts';
 import { contentOf, keepFile, recentFiles } from './store.ts';
 
 export interface ServerFile {
@@ -112,6 +113,8 @@ export interface OpenedSource {
 
 /** Opens a source with its world. Throws a sentence when there is nothing to open. */
 export async function openSource(client: WorkerApi, src: string): Promise<OpenedSource> {
+  const reference = readReference(src);
+  if (reference) return openReference(client, reference.world, reference.task);
   const located = await locate(src);
   const opened = await client.open(located.file, located.name);
   if (opened.handle !== null && opened.wants !== null) {
@@ -121,6 +124,23 @@ export async function openSource(client: WorkerApi, src: string): Promise<Opened
       await client.attachWorld(opened.handle, openedWorld.handle);
     }
   }
+  return { handle: opened.handle, opened };
+}
+
+/** Opens a world by its source; `of:` and an episode's source is the world of that episode. Null when it is not known. */
+export async function openWorldSource(client: WorkerApi, src: string): Promise<OpenedSource> {
+  const episode = episodeOfWorld(src);
+  const found = await openSource(client, episode ?? src);
+  if (episode === null || found.handle === null) return found;
+  return { handle: await client.worldOf(found.handle), opened: found.opened };
+}
+
+/** Plays a task's reference anew and opens it as any other episode. */
+async function openReference(client: WorkerApi, world: string, task: string): Promise<OpenedSource> {
+  const { handle } = await openWorldSource(client, world);
+  if (handle === null) throw new Error('The world of this reference did not open.');
+  const file = await client.reference(handle, task);
+  const opened = await client.open(file, file.name);
   return { handle: opened.handle, opened };
 }
 

@@ -11,17 +11,19 @@ import { type Run, RunProvider } from '../panels/run.ts';
 import { EXPLORER_KEYS, useExplorerKeys } from '../panels/shell/explorer-keys.ts';
 import { Facts } from '../panels/shell/facts.tsx';
 import { KeySheet } from '../panels/shell/key-sheet.tsx';
+import { type Lens, Lenses } from '../panels/shell/lenses.tsx';
 import { LiveLine } from '../panels/shell/live-line.tsx';
 import { entriesOf, Palette } from '../panels/shell/palette.tsx';
 import { RunPicker } from '../panels/shell/run-picker.tsx';
 import { TopBar } from '../panels/shell/top-bar.tsx';
 import { StepsPanel } from '../panels/steps.tsx';
 import { TimelinePanel } from '../panels/timeline/timeline.tsx';
-import { linkTo, readMoment, useAddress, writeMoment } from '../session/address.ts';
+import { linkTo, momentPath, readMoment, useAddress, writeMoment } from '../session/address.ts';
 import { useCommand } from '../session/commands.ts';
 import { moveTo, startEpisode, tick, useCursor } from '../session/cursor.ts';
 import { resetSize, setSize, useLayout } from '../session/layout.ts';
 import { readSelection, select, selectionText, useSelection } from '../session/selection.ts';
+import { worldOfEpisode, worldPath } from '../session/world-address.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Splitter } from '../ui/splitter.tsx';
@@ -91,6 +93,19 @@ function Explorer({ src, episode }: { readonly src: string; readonly episode: Lo
   );
 }
 
+function lensesOf({ src, view }: Run): readonly Lens[] {
+  const known = view.world.kind !== 'missing';
+  return [
+    { name: 'Explore', to: momentPath({ src, s: 0, sel: null }), current: true },
+    {
+      name: 'World',
+      to: known ? worldPath({ src: worldOfEpisode(src), task: view.task, sel: null }) : null,
+      current: false,
+      why: 'The world of this episode is not known',
+    },
+  ];
+}
+
 function Top({ run }: { readonly run: Run }) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const [copied, setCopied] = useState(false);
@@ -123,6 +138,7 @@ function Top({ run }: { readonly run: Run }) {
     <>
       <TopBar
         hint="Jump to step, object, condition"
+        lenses={<Lenses lenses={lensesOf(run)} />}
         crumbs={
           <>
             <Link href="/" className="hide-s">

@@ -1,6 +1,9 @@
-import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Opened } from '#worker';
-import { useOpenFiles, useOpenReport, useSamples } from '../data/queries.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { GivenFile, Opened } from '#worker';
+import { chosenFiles } from '../data/dropped.ts';
+import { useOpenReport, useSamples } from '../data/queries.ts';
+import type { Given } from '../data/worlds.ts';
+import { ImportLine, useDrop, useImport } from '../panels/drop.tsx';
 import { RecentFiles, ServerFiles } from '../panels/library/recent.tsx';
 import { Report } from '../panels/library/report.tsx';
 import { Samples } from '../panels/library/samples.tsx';
@@ -10,6 +13,7 @@ import { TopBar } from '../panels/shell/top-bar.tsx';
 import { go, momentPath } from '../session/address.ts';
 import { runCommand, useCommand } from '../session/commands.ts';
 import { type KeyMap, useKeys } from '../session/keys.ts';
+import { worldPath } from '../session/world-address.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -25,13 +29,18 @@ const HELP = [
   { keys: ['?'], does: 'this sheet' },
 ];
 
-/** Where to go once files have been opened: a single clean episode opens at once, anything else shows its report. */
-function direct(results: readonly Opened[]): string | null {
-  const episodes = results.filter(({ handle, report }) => handle !== null && report.kind === 'episode');
+/**
+ * Where to go once files have been opened: a single clean episode or a single clean video opens at once, anything else
+ * shows its report.
+ */
+function direct({ opened, compiled }: Given): string | null {
+  const episodes = opened.filter(({ handle, report }) => handle !== null && report.kind === 'episode');
+  const clean = opened.every(({ report }) => report.problems.every(({ level }) => level === 'note'));
+  const [video] = compiled;
+  if (!clean || episodes.length + compiled.length !== 1) return null;
+  if (video !== undefined) return worldPath({ src: `file:${video}`, task: null, sel: null });
   const [only] = episodes;
-  if (only === undefined || episodes.length > 1) return null;
-  const clean = results.every(({ report }) => report.problems.every(({ level }) => level === 'note'));
-  return clean ? `file:${only.report.key}` : null;
+  return only === undefined ? null : momentPath({ src: `file:${only.report.key}`, s: 0, sel: null });
 }
 
 const errorsIn = ({ report }: Opened): number => report.problems.filter(({ level }) => level === 'error').length;
@@ -39,26 +48,33 @@ const errorsIn = ({ report }: Opened): number => report.problems.filter(({ level
 const worstFirst = (results: readonly Opened[]): readonly Opened[] =>
   [...results].sort((a, b) => errorsIn(b) - errorsIn(a));
 
+/** Where an opened file leads; `looked` is the source of the one that was chosen from a list. Null for nowhere. */
+function placeOf({ handle, report }: Opened, looked: string | null): string | null {
+  const src = looked ?? `file:${report.key}`;
+  if (handle === null) return null;
+  if (report.kind === 'world') return worldPath({ src, task: null, sel: null });
+  return report.kind === 'episode' ? momentPath({ src, s: 0, sel: null }) : null;
+}
+
 /** Samples, recent files, and the place to drop one's own. */
 export function LibraryPage() {
-  const open = useOpenFiles();
+  const { open, progress } = useImport();
   const look = useOpenReport();
   const [selected, setSelected] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   useKeys(KEYS);
   useEffect(() => {
     document.title = 'Library · Beliefscope';
   }, []);
   const choose = useCallback(() => input.current?.click(), []);
-  const openAll = (files: readonly File[]): void => {
+  const openAll = (files: readonly GivenFile[]): void => {
     if (files.length === 0) return;
     look.reset();
     setSelected(null);
     open.mutate(files, {
       onSuccess: (results) => {
-        const src = direct(results);
-        if (src !== null) go(momentPath({ src, s: 0, sel: null }));
+        const place = direct(results);
+        if (place !== null) go(place);
       },
     });
   };
@@ -67,19 +83,8 @@ export function LibraryPage() {
     setSelected(src);
     look.mutate(src);
   };
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      openAll([...event.dataTransfer.files]);
-    },
-  };
-  const results = worstFirst(open.data ?? (look.data ? [look.data.opened] : []));
+  const { over, drag } = useDrop(openAll);
+  const results = worstFirst(open.data?.opened ?? (look.data ? [look.data.opened] : []));
   const error = open.error ?? look.error;
   return (
     <div className="library" {...drag}>
@@ -102,10 +107,10 @@ export function LibraryPage() {
           <div className="drop flex-none" data-over={over ? '' : undefined}>
             <Icon name="upload" size={24} className="m" />
             <div>
-              <h2 className="font-semibold">Drop episodes and worlds</h2>
+              <h2 className="font-semibold">Drop episodes, worlds and annotation</h2>
               <p className="m text-dense leading-17">
-                JSON and JSON lines, gzipped or not; an episode and its world together. Files are read in this browser
-                and never uploaded.
+                An episode and its world together; HD-EPIC annotation as files or a folder, which is compiled here.
+                Files are read in this browser and never uploaded.
               </p>
             </div>
             <button type="button" className="btn" onClick={choose}>
@@ -118,7 +123,7 @@ export function LibraryPage() {
               hidden
               aria-label="Files to open"
               onChange={(event) => {
-                openAll([...(event.currentTarget.files ?? [])]);
+                openAll(chosenFiles(event.currentTarget.files ?? []));
                 event.currentTarget.value = '';
               }}
             />
@@ -129,7 +134,7 @@ export function LibraryPage() {
             aria-busy={open.isPending || look.isPending}
             tabIndex={-1}
           >
-            {(open.isPending || look.isPending) && <p className="m px-12 py-8 text-dense">Reading and checking</p>}
+            {(open.isPending || look.isPending) && <ImportLine progress={progress} />}
             {error && (
               <div className="notice" role="alert">
                 <Icon name="warn" className="fail" />
@@ -142,17 +147,16 @@ export function LibraryPage() {
               </p>
             )}
             <Boundary name="The report">
-              {results.map((opened) => (
-                <Report
-                  key={opened.report.key + opened.report.name}
-                  report={opened.report}
-                  onOpen={
-                    opened.handle !== null && opened.report.kind === 'episode'
-                      ? () => go(momentPath({ src: `file:${opened.report.key}`, s: 0, sel: null }))
-                      : null
-                  }
-                />
-              ))}
+              {results.map((opened) => {
+                const place = placeOf(opened, open.data ? null : selected);
+                return (
+                  <Report
+                    key={opened.report.key + opened.report.name}
+                    report={opened.report}
+                    onOpen={place === null ? null : () => go(place)}
+                  />
+                );
+              })}
             </Boundary>
           </div>
         </div>
@@ -215,7 +219,8 @@ function LibraryTop({ onChoose }: { readonly onChoose: () => void }) {
 
 const FORMATS = [
   { name: 'Episode', file: '*.episode.jsonl, one record a line', opens: 'Explorer' },
-  { name: 'World', file: '*.world.json, compiled from annotation', opens: 'Report' },
+  { name: 'World', file: '*.world.json, compiled from annotation', opens: 'World studio' },
+  { name: 'HD-EPIC annotation', file: 'narrations with tracks, masks, activities, recipes', opens: 'World studio' },
   { name: 'Video', file: 'MP4 or WebM, attached in the explorer', opens: 'Explorer' },
 ];
 

@@ -9,10 +9,12 @@ import { Icon } from '../../ui/icon.tsx';
 export function TopBar({
   crumbs,
   hint,
+  lenses,
   children,
 }: {
   readonly crumbs: ReactNode;
   readonly hint: string;
+  readonly lenses?: ReactNode;
   readonly children?: ReactNode;
 }) {
   const dark = useLayout((state) => state.theme) === 'dark';
@@ -34,6 +36,7 @@ export function TopBar({
       <nav className="crumbs" aria-label="Breadcrumb">
         {crumbs}
       </nav>
+      {lenses}
       <span className="grow" />
       <button
         type="button"

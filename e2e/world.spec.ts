@@ -1,0 +1,218 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { compileCommand } from '../src/cli/compile.ts';
+import { ExplorerPage } from './pages/explorer.ts';
+import { type DroppedFile, LibraryPage } from './pages/library.ts';
+import { WorldPage } from './pages/world.ts';
+
+const VIDEO = 'K01-20250101-101500';
+const SAMPLE = `sample:${VIDEO}-world`;
+const SAMPLES = join(import.meta.dirname, '../samples');
+
+/** The annotation of a video as it is dropped: loose files, without the folders that they come from. */
+async function annotation(...names: readonly string[]): Promise<readonly DroppedFile[]> {
+  return Promise.all(
+    names.map(async (name) => ({
+      name: name.split('/').at(-1) ?? name,
+      text: await readFile(join(SAMPLES, name), 'utf8'),
+    })),
+  );
+}
+
+const WHOLE = [
+  `narrations/${VIDEO}.jsonl`,
+  `mask_info/${VIDEO}.json`,
+  'official/assoc_info.json',
+  'official/complete_recipes.json',
+  'official/HD_EPIC_noun_classes.csv',
+  'official/HD_EPIC_verb_classes.csv',
+  'official/activities/K01_recipe_timestamps.csv',
+];
+
+/** The bytes that the command line writes for the same annotation. */
+async function compiledByCommand(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'world-'));
+  try {
+    const output = join(folder, 'out.world.json');
+    expect(await compileCommand({ hdEpic: SAMPLES, video: VIDEO, output })).toBe(0);
+    return await readFile(output);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test.describe('the world studio', () => {
+  test('leads by keyboard from a narration over its operation to the condition', async ({ page }) => {
+    const world = new WorldPage(page);
+    await world.open(SAMPLE);
+    await expect(world.facts).toContainText('10 in 4 groups');
+    await world.narrations.focus();
+    await world.press('Home');
+    for (let i = 0; i < 5; i += 1) await world.press('ArrowDown');
+    const pour = world.narrations.getByRole('option', { selected: true });
+    await expect(pour).toContainText('finger-wide measure of cordial');
+    await expect(pour.locator('u[data-kind="unmodelled"]')).toHaveText('finger-wide measure');
+    await expect(pour.locator('u[data-kind="bound"]')).toHaveText(['cordial', 'glass']);
+    await expect(world.operations.getByRole('option', { selected: true })).toContainText('pour(cordial, glass.1)');
+    await world.press('ArrowRight');
+    await expect(world.operations).toBeFocused();
+    await world.press('ArrowRight');
+    await expect(world.contract).toBeFocused();
+    await expect(world.contract.getByRole('option', { selected: true }).first()).toContainText(
+      'contains(glass.1, cordial)',
+    );
+    await expect.poll(() => page.url()).toContain('sel=c:c1');
+    await world.expectQuiet();
+  });
+
+  test('hovering lights the chain in all three columns, and nothing once the pointer leaves', async ({ page }) => {
+    const world = new WorldPage(page);
+    await world.open(SAMPLE);
+    await world.contract.getByRole('option', { name: /contains\(glass\.1, cordial\)/ }).hover();
+    await expect(world.lit(world.narrations)).toContainText(['finger-wide']);
+    await expect(world.lit(world.operations)).toContainText(['pour(cordial, glass.1)']);
+    await world.facts.hover();
+    for (const column of [world.narrations, world.operations, world.contract])
+      await expect(world.lit(column)).toHaveCount(0);
+    await world.expectQuiet();
+  });
+
+  test('shows the rule with its bindings, the findings and the audits', async ({ page }) => {
+    const world = new WorldPage(page);
+    await world.open(SAMPLE, `&task=${VIDEO}/1&sel=o:6`);
+    await expect(world.rule.getByRole('heading', { name: 'Rule pour' })).toBeVisible();
+    await expect(world.rule.getByRole('row', { name: /\?destination/ })).toContainText('“glass”');
+    await expect(world.rule).toContainText('contains(?destination, ?substance)');
+    await expect(world.rule).toContainText('quantity “finger-wide measure”');
+    await world.rule.getByRole('button', { name: 'since 5' }).click();
+    await expect(world.rule.getByRole('heading', { name: 'Rule unscrew_cap' })).toBeVisible();
+    await expect(world.audit.getByRole('row', { name: /^Wrong-binding negatives/ })).toContainText('1 / 1');
+    await expect(world.quality.getByRole('row', { name: /Every reference names an entity/ })).toContainText('15 of 15');
+    await world.quality.getByRole('radio', { name: 'Open' }).click();
+    await expect(world.quality).toContainText('Nothing is open in this task.');
+    await world.expectQuiet();
+  });
+
+  test('a link restores task and selection, and Back returns to the task before', async ({ page }) => {
+    const world = new WorldPage(page);
+    await world.open(SAMPLE, `&task=${VIDEO}/2`);
+    await expect(page.getByRole('button', { name: /^Task: Fill glass/ })).toBeVisible();
+    await world.operations.getByRole('option').first().click();
+    await page.reload();
+    await world.shows();
+    await expect(world.operations.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await world.press('[');
+    await expect(page.getByRole('button', { name: /^Task: Add Cordial/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Task: Fill glass/ })).toBeVisible();
+    await world.expectQuiet();
+  });
+
+  test('the reference replays in the explorer and leads back to its world', async ({ page }) => {
+    const world = new WorldPage(page);
+    await world.open(SAMPLE);
+    await world.audit.getByRole('button', { name: 'Replay reference' }).click();
+    const explorer = new ExplorerPage(page);
+    await explorer.shows();
+    await expect(page.getByText('replay agrees')).toBeVisible();
+    await explorer.press('End');
+    await expect(page.getByRole('region', { name: 'Conditions' })).toContainText('contains(glass.1, cordial)');
+    await page.reload();
+    await explorer.shows();
+    await page.getByRole('navigation', { name: 'Lens' }).getByRole('link', { name: 'World' }).click();
+    await world.shows();
+    await expect.poll(() => page.url()).toContain(`src=${SAMPLE}`);
+    await world.expectQuiet();
+  });
+
+  test('an episode leads to its world and the world back to the episode', async ({ page }) => {
+    await page.goto('/#/explore?v=1&src=sample:slip');
+    const explorer = new ExplorerPage(page);
+    await explorer.shows();
+    await page.getByRole('navigation', { name: 'Lens' }).getByRole('link', { name: 'World' }).click();
+    const world = new WorldPage(page);
+    await world.shows();
+    await expect(page.getByRole('button', { name: /^Task: Add Cordial/ })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Lens' }).getByRole('link', { name: 'Explore' }).click();
+    await explorer.shows();
+    await explorer.expectQuiet();
+  });
+
+  test('annotation that is dropped is compiled, opens, and is saved as the command line writes it', async ({
+    page,
+  }) => {
+    const library = new LibraryPage(page);
+    await library.open();
+    await library.drop(...(await annotation(...WHOLE)));
+    const world = new WorldPage(page);
+    await world.shows();
+    await expect(world.operations).toContainText('pour(cordial, glass.1)');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save world' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${VIDEO}.world.json`);
+    expect(await readFile(await download.path())).toEqual(await compiledByCommand());
+    await page.reload();
+    await world.shows();
+    await world.expectQuiet();
+  });
+
+  test('annotation with a broken row is compiled without it, and the report says which', async ({ page }) => {
+    const library = new LibraryPage(page);
+    await library.open();
+    const [narrations] = await annotation(`narrations/${VIDEO}.jsonl`);
+    const lines = (narrations?.text ?? '').split('\n');
+    const broken = [...lines.slice(0, 2), '{"unique_narration_id": 7,}', ...lines.slice(2)].join('\n');
+    await library.drop({ name: `${VIDEO}.jsonl`, text: broken });
+    const report = library.report(`${VIDEO}.world.json`);
+    await expect(report).toContainText('compiled from HD-EPIC annotation');
+    await expect(report).toContainText('3:');
+    await report.getByRole('button', { name: 'Open what was kept' }).click();
+    await new WorldPage(page).shows();
+    await library.expectQuiet();
+  });
+
+  test('a world of the library opens in the studio', async ({ page }) => {
+    const library = new LibraryPage(page);
+    await library.open();
+    await page.getByRole('radio', { name: 'Worlds' }).click();
+    await page.getByRole('region', { name: 'Samples' }).getByRole('button').first().click();
+    await library.idle();
+    await page
+      .getByRole('region', { name: /^Report on/ })
+      .getByRole('button', { name: /^Open/ })
+      .click();
+    const world = new WorldPage(page);
+    await world.shows();
+    await world.expectQuiet();
+  });
+
+  test('below 1200 px the source is a popover', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const world = new WorldPage(page);
+    await world.open(SAMPLE);
+    await expect(world.narrations).toHaveCount(0);
+    await page.getByRole('button', { name: /^Source narrations/ }).click();
+    await world.narrations.getByRole('option').filter({ hasText: 'finger-wide' }).click();
+    await expect(world.operations.getByRole('option', { selected: true })).toContainText('pour(cordial, glass.1)');
+    await world.press('Escape');
+    await expect(world.narrations).toHaveCount(0);
+    await world.expectQuiet();
+  });
+
+  test('a world that does not open says why', async ({ page }) => {
+    await page.goto('/#/world?v=1&src=sample:slip');
+    await expect(page.getByRole('alert')).toContainText('is not a world');
+    await page.goto('/#/world?v=9&src=sample:slip');
+    await expect(page.getByRole('alert')).toContainText('address version 9');
+  });
+
+  test('has no serious accessibility finding in either theme', async ({ page }) => {
+    const world = new WorldPage(page);
+    await world.open(SAMPLE);
+    await world.expectAccessible();
+  });
+});

@@ -1,0 +1,51 @@
+import { type DragEvent, useCallback, useState } from 'react';
+import type { GivenFile, ImportProgress } from '#worker';
+import { droppedFiles } from '../data/dropped.ts';
+import { tracked } from '../data/idle.ts';
+import { useOpenGiven } from '../data/worlds.ts';
+import { count } from './run.ts';
+
+/** Takes files and folders that are dropped on an element. */
+export function useDrop(onFiles: (files: readonly GivenFile[]) => void) {
+  const [over, setOver] = useState(false);
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      void tracked(droppedFiles(event.dataTransfer).then(onFiles));
+    },
+  };
+  return { over, drag };
+}
+
+/** Opens files from disk, compiling what is annotation, and tells how far it is. */
+export function useImport() {
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
+  const open = useOpenGiven(useCallback((done: ImportProgress) => setProgress(done), []));
+  return { open, progress: open.isPending ? progress : null };
+}
+
+/** How far an import is, as counts and a bar. */
+export function ImportLine({ progress }: { readonly progress: ImportProgress | null }) {
+  if (progress === null) return <p className="m px-12 py-8 text-dense">Reading and checking</p>;
+  const { stage, what, done, of } = progress;
+  const text =
+    stage === 'reading'
+      ? `Reading ${count(done + 1)} of ${count(of)} files`
+      : `Compiling ${count(done + 1)} of ${count(of)} videos`;
+  return (
+    <div>
+      <p className="m px-12 py-8 text-dense" role="status">
+        {text}, {what}
+      </p>
+      <div className="progress">
+        <i style={{ width: `${of === 0 ? 0 : (100 * done) / of}%` }} />
+      </div>
+    </div>
+  );
+}

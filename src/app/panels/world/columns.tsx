@@ -1,0 +1,103 @@
+import { Popover } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { Boundary } from '../../ui/boundary.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { count } from '../run.ts';
+import { ContractColumn } from './contract.tsx';
+import { Lane } from './lane.tsx';
+import { Narrations } from './narrations.tsx';
+import { Operations } from './operations.tsx';
+import { useStudio } from './studio.ts';
+
+const NARROW = '(max-width: 1199px)';
+
+/** Below this width the source is a popover, and two columns remain. */
+function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const media = matchMedia(NARROW);
+    const follow = (): void => setNarrow(media.matches);
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return narrow;
+}
+
+/** Source, operations and contract, with the lines between them. */
+export function Columns() {
+  const { world, view, chains } = useStudio();
+  const narrow = useNarrow();
+  const { narrations, operations, groups, contract } = view;
+  return (
+    <div className="tri" data-narrow={narrow ? '' : undefined}>
+      {!narrow && (
+        <>
+          <section className="panel source" aria-label="Source" data-stop="">
+            <div className="ph">
+              <h2>Source narrations</h2>
+              <span className="s ell">
+                {world.dataset}, {count(narrations.length)}
+              </span>
+              <span className="grow" />
+              <span className="m">underlined: bound span</span>
+            </div>
+            <Boundary name="The list of narrations">
+              <Narrations />
+            </Boundary>
+          </section>
+          <div className="gap">
+            <div className="ph" />
+            <Lane from="narrations" to="operations" links={chains.left} />
+          </div>
+        </>
+      )}
+      <section className="panel" aria-label="Operations" data-stop="">
+        <div className="ph">
+          <h2>Compiled operations</h2>
+          <span className="s ell">
+            {count(operations.length)} steps, {count(groups.length)} {groups.length === 1 ? 'group' : 'groups'}
+          </span>
+          {narrow && (
+            <>
+              <span className="grow" />
+              <SourcePopover />
+            </>
+          )}
+        </div>
+        <Boundary name="The list of operations">
+          <Operations />
+        </Boundary>
+      </section>
+      <div className="gap">
+        <div className="ph" />
+        <Lane from="operations" to="contract" links={chains.right} />
+      </div>
+      <section className="panel contract" aria-label="Contract" data-stop="">
+        <div className="ph">
+          <h2>Contract</h2>
+          <span className="s ell">{contract === 'event' ? 'with events' : 'terminal state'}</span>
+        </div>
+        <Boundary name="The contract">
+          <ContractColumn />
+        </Boundary>
+      </section>
+    </div>
+  );
+}
+
+function SourcePopover() {
+  const { view } = useStudio();
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="btn sm">
+        Source narrations, {count(view.narrations.length)}
+        <Icon name="down" size={11} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="source-pop" align="start" sideOffset={4} aria-label="Source narrations">
+          <Narrations />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
