@@ -10,7 +10,7 @@ import { instructionOf } from './instruction.ts';
 import type { Evidence, PlayedGroup, PlayedTask } from './quality/evidence.ts';
 import { qualityFindings } from './quality/index.ts';
 import { type Reference, referenceOf } from './reference.ts';
-import { attains, replay } from './replay.ts';
+import { attains, joined, type Replayed, replay } from './replay.ts';
 import { type CompileReport, reportOf } from './report.ts';
 import { type ActivitySpan, activitySpans, segmentsOf } from './segments.ts';
 import type { Step } from './step.ts';
@@ -46,7 +46,7 @@ export function played(annotation: Annotation): { readonly reference: Reference;
   const reference = referenceOf(annotation);
   const spans = activitySpans(annotation);
   const cuts = groupsOf(unitsOf(reference.steps, spans));
-  const { groups, befores, end } = playGroups(
+  const { groups, end } = playGroups(
     cuts.map((group, i) => ({ ...group, id: `g${i + 1}` })),
     reference,
   );
@@ -58,7 +58,7 @@ export function played(annotation: Annotation): { readonly reference: Reference;
     start: origin,
     end,
     groups,
-    tasks: taskSpans(annotation, spans, reference.steps).map((span) => playTask(span, groups, befores, origin)),
+    tasks: taskSpans(annotation, spans, reference.steps).map((span) => playTask(span, groups, origin)),
     inActivities: new Set(spans.flatMap((span) => [...span.numbers])),
     thing: (id) => reference.scene.thing(id),
   };
@@ -104,7 +104,12 @@ function taskSpans(annotation: Annotation, spans: readonly ActivitySpan[], steps
 }
 
 type CutGroup = Group & { readonly id: string };
-type WholeGroup = Group & PlayedGroup;
+interface WholeGroup extends Group, PlayedGroup {
+  readonly steps: readonly Step[];
+  /** How it was played with the whole reference, from where the group before had ended. */
+  readonly before: World;
+  readonly run: Replayed;
+}
 
 function actionGroup(group: CutGroup, reference: Reference): ActionGroup {
   const labelOf = (id: EntityId): string => reference.scene.entity(id)?.label ?? id;
@@ -115,42 +120,45 @@ function actionGroup(group: CutGroup, reference: Reference): ActionGroup {
   };
 }
 
-/** The whole reference played group by group from the start that was found, and the world before each group. */
+/** The whole reference played group by group from the start that was found. */
 function playGroups(
   groups: readonly CutGroup[],
   reference: Reference,
 ): {
   readonly groups: readonly WholeGroup[];
-  readonly befores: ReadonlyMap<string, World>;
   readonly end: World;
 } {
-  const befores = new Map<string, World>();
   let world = reference.stage.start;
   const all = groups.map((group): WholeGroup => {
-    befores.set(group.id, world);
+    const before = world;
     const run = replay(
       world,
       group.steps.map((step) => step.action),
     );
     world = run.end;
-    return { ...group, ...actionGroup(group, reference), rejected: run.rejected, changed: run.changed };
+    const { rejected, changed } = run;
+    return { ...group, ...actionGroup(group, reference), before, run, rejected, changed };
   });
-  return { groups: all, befores, end: world };
+  return { groups: all, end: world };
 }
 
-function playTask(
-  span: TaskSpan,
-  groups: readonly WholeGroup[],
-  befores: ReadonlyMap<string, World>,
-  origin: World,
-): PlayedTask {
-  const own = groups.filter(span.owns);
-  const start = own[0] === undefined ? origin : (befores.get(own[0].id) ?? origin);
-  const steps = own.flatMap((group) => group.steps);
-  const run = replay(
+/** The groups of a task by themselves: as they were played with the whole, unless others come in between. */
+function runOf(start: World, own: readonly WholeGroup[]): Replayed {
+  const unbroken = own.every((group, i) => i === 0 || group.before === own[i - 1]?.run.end);
+  const actions = own.map((group) => group.steps.map((step) => step.action));
+  if (!unbroken) return replay(start, actions.flat());
+  return joined(
     start,
-    steps.map((step) => step.action),
+    own.map((group) => group.run),
+    actions.map((group) => group.length),
   );
+}
+
+function playTask(span: TaskSpan, groups: readonly WholeGroup[], origin: World): PlayedTask {
+  const own = groups.filter(span.owns);
+  const start = own[0]?.before ?? origin;
+  const steps = own.flatMap((group) => group.steps);
+  const run = runOf(start, own);
   const contract = contractOf(start, run.end, steps);
   const holds = attains(contract, start, run);
   const patch = difference(origin, start);

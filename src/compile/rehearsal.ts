@@ -8,12 +8,13 @@ import {
   type Entity,
   type EntityId,
   execute,
-  explain,
   fit,
   heldIn,
   type Patch,
   type PatchOp,
   type PlaceRelation,
+  preconditionAt,
+  type RulePrecondition,
   regionOf,
   ruleBook,
   stateOf,
@@ -32,8 +33,8 @@ interface Moment {
   readonly now: World;
   readonly implied: number;
   readonly admitted: number;
-  readonly moved: ReadonlySet<EntityId>;
-  readonly usedHands: ReadonlySet<EntityId>;
+  readonly moved: number;
+  readonly usedHands: number;
 }
 
 /** An act that nobody narrated but that must have happened, and why. */
@@ -48,7 +49,10 @@ interface Guess {
   readonly text: string;
 }
 
-export type Tried = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+export type Tried =
+  | { readonly ok: true }
+  /** `failed` is the position of the requirement that is to blame, if one is. */
+  | { readonly ok: false; readonly reason: string; readonly failed?: number };
 
 /**
  * Plays what was narrated through the engine, in order. What must have been so all along is assumed of the start
@@ -60,8 +64,8 @@ export class Rehearsal {
   /** How much of the scene's news is known. */
   private admitted: number;
   /** Whose place an act has changed. */
-  moved = new Set<EntityId>();
-  private usedHands = new Set<EntityId>();
+  readonly moved = new Set<EntityId>();
+  private readonly usedHands = new Set<EntityId>();
   readonly implied: ImpliedAct[] = [];
   /** What was assumed of the start for want of evidence. */
   readonly guesses: Guess[] = [];
@@ -78,6 +82,7 @@ export class Rehearsal {
 
   /** Makes entities that the scene has gained, or whose affordances it has widened, known to both worlds. */
   admit(): void {
+    if (this.admitted === this.scene.news.length) return;
     for (const entity of this.scene.news.slice(this.admitted)) {
       this.start = withEntity(this.start, entity);
       this.now = withEntity(this.now, entity);
@@ -87,14 +92,14 @@ export class Rehearsal {
 
   save(): Moment {
     const { start, now, implied, admitted, moved, usedHands } = this;
-    return { start, now, implied: implied.length, admitted, moved: new Set(moved), usedHands: new Set(usedHands) };
+    return { start, now, implied: implied.length, admitted, moved: moved.size, usedHands: usedHands.size };
   }
 
   restore(moment: Moment): void {
     this.start = moment.start;
     this.now = moment.now;
-    this.moved = new Set(moment.moved);
-    this.usedHands = new Set(moment.usedHands);
+    forget(this.moved, moment.moved);
+    forget(this.usedHands, moment.usedHands);
     this.admitted = moment.admitted;
     this.implied.length = moment.implied;
   }
@@ -168,7 +173,10 @@ export class Rehearsal {
   /** One act as the engine has it, without any repair. */
   act(action: Action): Tried {
     const result = execute(this.now, action, RULES);
-    if (result.outcome === 'rejected') return { ok: false, reason: result.failed.reader };
+    if (result.outcome === 'rejected') {
+      const { index, reader } = result.failed;
+      return { ok: false, reason: reader, ...(index === undefined ? {} : { failed: index }) };
+    }
     this.now = tick(result.world).world;
     for (const op of result.patch) if ('rel' in op && op.op === 'add') this.moved.add(op.rel[0]);
     for (const hand of this.now.hands) if (stateOf(this.now, hand).holds.length > 0) this.usedHands.add(hand);
@@ -181,8 +189,8 @@ export class Rehearsal {
     return this.act({ type: actionType('navigate_to'), args: { region } }).ok;
   }
 
-  failing(action: Action): ReturnType<typeof explain>[number] | undefined {
-    return explain(this.now, action, RULES).find((requirement) => requirement.verdict === 'fails');
+  precondition(action: Action, index: number): RulePrecondition | undefined {
+    return preconditionAt(action, index, RULES);
   }
 
   roles(type: string): readonly { readonly name: string; readonly optional: boolean }[] | undefined {
@@ -212,6 +220,11 @@ export class Rehearsal {
       (affords(this.now, region, 'receptacle') && !affords(this.now, region, 'openable'))
     );
   }
+}
+
+/** Takes back what a set has gained since it had this many; sets keep their order. */
+function forget(set: Set<EntityId>, size: number): void {
+  if (set.size > size) for (const id of [...set].slice(size)) set.delete(id);
 }
 
 function withEntity(world: World, entity: Entity): World {

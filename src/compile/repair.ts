@@ -59,9 +59,9 @@ export class Repairs {
     for (let i = 0; i < MOST_REPAIRS; i += 1) {
       const tried = this.stage.act(action);
       if (tried.ok) return tried;
-      const failing = this.stage.failing(action);
-      if (failing === undefined) return tried;
-      const repaired = failing.pre === undefined ? this.affordRole(action) : this.repair(failing.pre, action);
+      if (tried.failed === undefined) return tried;
+      const pre = this.stage.precondition(action, tried.failed);
+      const repaired = pre === undefined ? this.affordRole(action) : this.repair(pre, action);
       if (!repaired) return tried;
       this.stage.admit();
     }

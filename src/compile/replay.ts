@@ -23,6 +23,19 @@ export function replay(start: World, actions: readonly Action[]): Replayed {
   return { end: run.world, acts: run.acts, changed: run.changed, rejected: run.rejected };
 }
 
+/** Runs one after the other, each from where the one before ended, as one. `sizes` are their numbers of actions. */
+export function joined(start: World, runs: readonly Replayed[], sizes: readonly number[]): Replayed {
+  const offsets = sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0));
+  return {
+    end: runs.at(-1)?.end ?? start,
+    acts: runs.flatMap((run) => run.acts).map((act, i) => ({ ...act, s: step(i + 1) })),
+    changed: runs.some((run) => run.changed),
+    rejected: runs.flatMap((run, i) =>
+      run.rejected.map(({ index, reason }) => ({ index: index + (offsets[i] ?? 0), reason })),
+    ),
+  };
+}
+
 class Run {
   readonly acts: PastAct[] = [];
   readonly rejected: { readonly index: number; readonly reason: string }[] = [];

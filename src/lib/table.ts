@@ -5,8 +5,13 @@ const CHUNK = 16;
  * a few small arrays. Keys keep the order in which they were first set; a deleted key keeps its slot.
  */
 export class Table<K extends string, V> {
+  /**
+   * @param slots slot of each key in their order. It only ever grows and is shared with later tables that have more
+   *   keys: a table's own are those whose slot is below `length`.
+   */
   private constructor(
-    private readonly slots: ReadonlyMap<K, number>,
+    private readonly slots: Map<K, number>,
+    private readonly length: number,
     private readonly chunks: readonly (readonly (V | undefined)[])[],
     readonly size: number,
   ) {}
@@ -25,11 +30,11 @@ export class Table<K extends string, V> {
     }
     const chunks: (V | undefined)[][] = [];
     for (let i = 0; i < values.length; i += CHUNK) chunks.push(values.slice(i, i + CHUNK));
-    return new Table(slots, chunks, slots.size);
+    return new Table(slots, slots.size, chunks, slots.size);
   }
 
   get(key: K): V | undefined {
-    const slot = this.slots.get(key);
+    const slot = this.slotOf(key);
     return slot === undefined ? undefined : this.chunks[slot >>> 4]?.[slot & (CHUNK - 1)];
   }
 
@@ -38,25 +43,26 @@ export class Table<K extends string, V> {
   }
 
   set(key: K, value: V): Table<K, V> {
-    const slot = this.slots.get(key);
+    const slot = this.slotOf(key);
     if (slot !== undefined) return this.write(slot, value);
-    const slots = new Map(this.slots);
-    const fresh = this.slots.size;
+    const slots = this.slots.size === this.length ? this.slots : this.ownSlots();
+    const fresh = this.length;
     slots.set(key, fresh);
     const chunks = this.chunks.slice();
     const last = chunks[fresh >>> 4];
     chunks[fresh >>> 4] = last ? [...last, value] : [value];
-    return new Table(slots, chunks, this.size + 1);
+    return new Table(slots, fresh + 1, chunks, this.size + 1);
   }
 
   delete(key: K): Table<K, V> {
-    const slot = this.slots.get(key);
+    const slot = this.slotOf(key);
     if (slot === undefined) return this;
     return this.write(slot, undefined);
   }
 
   *entries(): IterableIterator<[K, V]> {
     for (const [key, slot] of this.slots) {
+      if (slot >= this.length) return;
       const value = this.chunks[slot >>> 4]?.[slot & (CHUNK - 1)];
       if (value !== undefined) yield [key, value];
     }
@@ -64,6 +70,16 @@ export class Table<K extends string, V> {
 
   *values(): IterableIterator<V> {
     for (const [, value] of this.entries()) yield value;
+  }
+
+  private slotOf(key: K): number | undefined {
+    const slot = this.slots.get(key);
+    return slot !== undefined && slot < this.length ? slot : undefined;
+  }
+
+  /** Another table has added keys already: these go on without them. */
+  private ownSlots(): Map<K, number> {
+    return new Map([...this.slots].slice(0, this.length));
   }
 
   private write(slot: number, value: V | undefined): Table<K, V> {
@@ -77,6 +93,6 @@ export class Table<K extends string, V> {
     const chunks = this.chunks.slice();
     chunks[at] = chunk;
     const change = (value === undefined ? 0 : 1) - (before === undefined ? 0 : 1);
-    return new Table(this.slots, chunks, this.size + change);
+    return new Table(this.slots, this.length, chunks, this.size + change);
   }
 }

@@ -44,6 +44,12 @@ function asked(rule: Rule, binding: Binding): readonly RulePrecondition[] {
   });
 }
 
+/** What the requirement at this position (`Failure.index`) asks. Undefined for a role and where there is none. */
+export function preconditionAt(action: Action, index: number, rules: RuleBook): RulePrecondition | undefined {
+  const rule = rules.get(action.type);
+  return rule && asked(rule, { args: action.args })[index - rule.roles.length];
+}
+
 function roleFails(world: World, binding: Binding, role: Role): boolean {
   const id = binding.args[role.name];
   if (id === undefined) return role.optional !== true;

@@ -5,6 +5,7 @@ export {
   explain,
   type Failure,
   missingNear,
+  preconditionAt,
   type Requirement,
   type RuleBook,
 } from './execute.ts';
