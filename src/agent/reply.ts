@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '#lib';
+import { err, firstJsonObject, ok, type Result } from '#lib';
 import type { ActionRequest } from '#trace';
 import { ACTION_RULES, actionType, type Label, label } from '#world';
 
@@ -21,7 +21,7 @@ const KNOWN: ReadonlySet<string> = new Set(ACTION_RULES.map((rule) => rule.type)
 
 /** Reads a reply: the first JSON object in it, whatever stands around it. Fails with a sentence for the model. */
 export function readReply(reply: string): Result<Intent, string> {
-  const json = firstObject(reply);
+  const json = firstJsonObject(reply);
   if (json === undefined) return err('The reply has no complete JSON object in it.');
   const parsed = zReply.safeParse(json);
   if (!parsed.success) return err('The JSON object is none of {"actions":[…]}, {"query":"…"} and {"done":true}.');
@@ -34,41 +34,4 @@ export function readReply(reply: string): Result<Intent, string> {
     args: Object.fromEntries(Object.entries(args).map(([role, of]) => [role, label(of)])),
   }));
   return ok({ kind: 'actions', actions });
-}
-
-/** The first balanced `{…}` that is JSON. */
-function firstObject(text: string): unknown {
-  for (let start = text.indexOf('{'); start >= 0; start = text.indexOf('{', start + 1)) {
-    const end = closingBrace(text, start);
-    if (end === undefined) continue;
-    const parsed = parsedOrNothing(text.slice(start, end + 1));
-    if (parsed !== undefined) return parsed;
-  }
-  return undefined;
-}
-
-function closingBrace(text: string, start: number): number | undefined {
-  let depth = 0;
-  let inString = false;
-  for (let at = start; at < text.length; at += 1) {
-    const char = text[at];
-    if (inString) {
-      if (char === '\\') at += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{') depth += 1;
-    else if (char === '}') {
-      depth -= 1;
-      if (depth === 0) return at;
-    }
-  }
-  return undefined;
-}
-
-function parsedOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,12 +1,18 @@
 import type { CompiledWorld } from '#compile';
 import { auditRows, auditWorld, passesAudit, type TaskAudit, type WorldAudit } from '#episode';
 import { type Examined, examine, problemText, type Report } from '#formats';
+import { err, ok, type Result } from '#lib';
 import { readable } from './files.ts';
+import { type ModelAssisted, modelAssisted } from './model-check.ts';
+import { modelPort } from './openai.ts';
 
 export interface CheckCommandOptions {
   readonly file: string;
   /** The report as JSON on standard output. */
   readonly json?: boolean | undefined;
+  /** A model that is asked about the narrations of a world as well, behind an OpenAI-compatible endpoint. */
+  readonly model?: string | undefined;
+  readonly baseUrl?: string | undefined;
 }
 
 /**
@@ -22,7 +28,13 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
     return 2;
   }
   const examined = await examine(source.value, { thorough: true });
-  const findings = examined.kind === 'world' ? examined.world.findings : [];
+  const asked = await askModel(options, examined);
+  if (!asked.ok) {
+    console.error(asked.error);
+    return 2;
+  }
+  for (const problem of asked.value.problems) console.error(`warning: ${problem}`);
+  const findings = examined.kind === 'world' ? [...examined.world.findings, ...asked.value.findings] : [];
   const audit = examined.kind === 'world' ? auditWorld(examined.world) : undefined;
   if (options.json === true) {
     const audits = audit && { rows: auditRows(audit.tasks), ...audit };
@@ -32,6 +44,18 @@ export async function checkCommand(options: CheckCommandOptions): Promise<number
     if (audit) tellAudit(audit);
   }
   return statusOf(examined, audit && examined.kind === 'world' ? claimed(examined.world, audit) : []);
+}
+
+const NOTHING_ASKED: ModelAssisted = { findings: [], problems: [] };
+
+async function askModel(
+  { file, model, baseUrl }: CheckCommandOptions,
+  examined: Examined,
+): Promise<Result<ModelAssisted, string>> {
+  if (model === undefined) return ok(NOTHING_ASKED);
+  if (examined.kind !== 'world') return err(`Only a world can be checked by a model, and ${file} is none.`);
+  const port = modelPort({ model, baseUrl });
+  return port.ok ? ok(await modelAssisted(examined.world, port.value)) : port;
 }
 
 const claimed = (world: CompiledWorld, { tasks }: WorldAudit): readonly TaskAudit[] =>

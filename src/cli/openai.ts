@@ -16,7 +16,19 @@ export interface EndpointOptions {
 /** Reads the key from the environment. It is never written to a trace, a log or a message. */
 export function endpointKey(environment: NodeJS.ProcessEnv): Result<string, string> {
   const key = environment['OPENAI_API_KEY'];
-  return key === undefined || key === '' ? err('The planner openai needs a key in OPENAI_API_KEY.') : ok(key);
+  return key === undefined || key === '' ? err('The model endpoint needs a key in OPENAI_API_KEY.') : ok(key);
+}
+
+/** The port to a model that was chosen on the command line. The key comes from the environment. */
+export function modelPort(chosen: {
+  readonly model: string;
+  readonly baseUrl?: string | undefined;
+  readonly settings?: EndpointOptions['settings'] | undefined;
+}): Result<ModelPort, string> {
+  const key = endpointKey(process.env);
+  if (!key.ok) return key;
+  const { model, baseUrl = 'https://api.openai.com/v1', settings = {} } = chosen;
+  return ok(openAiPort(key.value, { model, baseUrl, settings, retries: 5, timeout: 120_000 }));
 }
 
 /** A model behind an OpenAI-compatible chat endpoint, through the official client. */

@@ -125,6 +125,15 @@ describe('check', () => {
     expect(told).toContain(folder);
   });
 
+  it('asks a model only about a world, and only with a key', async () => {
+    vi.stubEnv('OPENAI_API_KEY', '');
+    expect(await main(['check', await recording(), '--model', 'm'])).toBe(2);
+    expect(told).toContain('Only a world can be checked by a model');
+    expect(await main(['check', await file('w', writeWorld(squashWorld())), '--model', 'm'])).toBe(2);
+    expect(told).toContain('needs a key in OPENAI_API_KEY');
+    vi.unstubAllEnvs();
+  });
+
   it('cannot use what is none of our files', async () => {
     expect(await main(['check', await file('notes.txt', 'Dear diary')])).toBe(2);
     expect(told).toContain('text that is not JSON');

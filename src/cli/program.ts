@@ -74,10 +74,19 @@ function addCheck(program: Command, done: Done): void {
     .command('check <file>')
     .description('say what a file is, what is wrong with it and what of it is kept')
     .option('--json', 'the report as JSON')
-    .addHelpText('after', example('check coffee.world.json', 'check run.episode.jsonl --json'))
-    .action(async (file: string, { json }: { json?: boolean }) => {
+    .option('--model <name>', 'also ask this model about the narrations of a world; it only adds findings')
+    .option('--base-url <url>', 'its OpenAI-compatible endpoint; the key is read from OPENAI_API_KEY')
+    .addHelpText(
+      'after',
+      example(
+        'check coffee.world.json',
+        'check run.episode.jsonl --json',
+        'check coffee.world.json --model qwen-plus --base-url http://127.0.0.1:8000/v1',
+      ),
+    )
+    .action(async (file: string, flags: { json?: boolean; model?: string; baseUrl?: string }) => {
       const { checkCommand } = await import('./check.ts');
-      done(await checkCommand({ file, json }));
+      done(await checkCommand({ file, ...flags }));
     });
 }
 

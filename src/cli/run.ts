@@ -19,7 +19,7 @@ import type { BeliefMode } from '#trace';
 import { entityId } from '#world';
 import { updateCampaign } from './campaign.ts';
 import { type LoadedWorld, loadWorld } from './files.ts';
-import { endpointKey, openAiPort } from './openai.ts';
+import { modelPort } from './openai.ts';
 import { progressBar } from './progress.ts';
 import { finishedBelief, printRun, writeRun } from './write-run.ts';
 
@@ -119,17 +119,7 @@ async function loadWorlds(
 function modelOf(options: RunCommandOptions): Result<ModelPort | undefined, string> {
   if (!options.planners.includes('openai')) return ok(undefined);
   if (options.model === undefined) return err('The planner openai needs the name of a model: give it with --model.');
-  const key = endpointKey(process.env);
-  if (!key.ok) return key;
-  return ok(
-    openAiPort(key.value, {
-      model: options.model,
-      baseUrl: options.baseUrl ?? 'https://api.openai.com/v1',
-      settings: options.settings ?? {},
-      retries: 5,
-      timeout: 120_000,
-    }),
-  );
+  return modelPort({ model: options.model, baseUrl: options.baseUrl, settings: options.settings });
 }
 
 async function outputProblem(output: string | undefined, several: boolean): Promise<string | undefined> {

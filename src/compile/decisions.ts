@@ -120,3 +120,8 @@ export const TOGGLES: Readonly<Record<string, string>> = {
 export const NO_GOAL = /^(navigate_to|carry|turn_body|bend_down|reach_into|reach_toward|leave_room)$/;
 /** (ours) Looking and holding are what a task is for only where there is nothing else. */
 export const NO_GOAL_BESIDES = /^(check_state|look_at|read|search|hold|lift|wait|rotate|adjust|pass_between_hands)$/;
+
+/** (ours) Narrations of which a model is asked at a time. */
+export const MODEL_BATCH = 20;
+/** (ours) Characters of a model's sentence that are kept. */
+export const MODEL_TEXT = 400;

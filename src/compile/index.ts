@@ -21,6 +21,7 @@ export type {
   Task,
   WorldSource,
 } from './document.ts';
+export { type CheckMessage, type CheckReply, type CheckRequest, checkRequests, readCheckReply } from './model-check.ts';
 export { WITHOUT_OPERATION } from './quality/rules.ts';
 export { attains, type Replayed, replay } from './replay.ts';
 export { type CompileReport, reportText } from './report.ts';
