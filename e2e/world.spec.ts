@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { compileCommand } from '../src/cli/compile.ts';
 import { ExplorerPage } from './pages/explorer.ts';
 import { type DroppedFile, LibraryPage } from './pages/library.ts';
 import { WorldPage } from './pages/world.ts';
+
+const run = promisify(execFile);
 
 const VIDEO = 'K01-20250101-101500';
 const SAMPLE = `sample:${VIDEO}-world`;
@@ -33,14 +35,9 @@ const WHOLE = [
 
 /** The bytes that the command line writes for the same annotation. */
 async function compiledByCommand(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'world-'));
-  try {
-    const output = join(folder, 'out.world.json');
-    expect(await compileCommand({ hdEpic: SAMPLES, video: VIDEO, output })).toBe(0);
-    return await readFile(output);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const call = ['--import', 'tsx', 'src/cli/main.ts', 'compile', '--hd-epic', SAMPLES, '--video', VIDEO];
+  const { stdout } = await run(process.execPath, call, { cwd: join(import.meta.dirname, '..'), encoding: 'buffer' });
+  return stdout;
 }
 
 test.describe('the world studio', () => {

@@ -1,39 +1,26 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { GivenFile, TaskView, WorldView } from '#worker';
-import { useSaveWorld, useTask, useWorld } from '../data/worlds.ts';
-import { ImportLine, useDrop, useImport } from '../panels/drop.tsx';
-import { KeySheet } from '../panels/shell/key-sheet.tsx';
-import { type Lens, Lenses } from '../panels/shell/lenses.tsx';
-import { Palette } from '../panels/shell/palette.tsx';
+import type { TaskView, WorldView } from '#worker';
+import { useTask, useWorld } from '../data/worlds.ts';
 import { TopBar } from '../panels/shell/top-bar.tsx';
 import { AuditPane } from '../panels/world/audit.tsx';
 import { Chains } from '../panels/world/chains.ts';
 import { Columns } from '../panels/world/columns.tsx';
-import { selectionSentence, studioEntries } from '../panels/world/entries.ts';
+import { selectionSentence } from '../panels/world/entries.ts';
 import { WorldFacts } from '../panels/world/facts.tsx';
 import { Geometry } from '../panels/world/geometry.ts';
+import { useLanding } from '../panels/world/landing.tsx';
+import { usePlaceInAddress } from '../panels/world/place.ts';
 import { QualityPane } from '../panels/world/quality.tsx';
 import { RulePane } from '../panels/world/rule.tsx';
-import { type Studio, StudioProvider, selectItem, useMarks, useStudio } from '../panels/world/studio.ts';
-import { TaskPicker } from '../panels/world/task-picker.tsx';
-import { go, momentPath, useAddress } from '../session/address.ts';
-import { runCommand, useCommand } from '../session/commands.ts';
-import { nextRegion, useKeys } from '../session/keys.ts';
+import { type Studio, StudioProvider, useMarks, useStudio } from '../panels/world/studio.ts';
+import { HINT, referencePath, StudioTop, useStudioKeys } from '../panels/world/top.tsx';
+import { go, useAddress } from '../session/address.ts';
 import { resetSize, setSize, useLayout } from '../session/layout.ts';
-import {
-  episodeOfWorld,
-  linkToPlace,
-  readPlace,
-  referenceSource,
-  worldPath,
-  writePlace,
-} from '../session/world-address.ts';
+import { readPlace } from '../session/world-address.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Splitter } from '../ui/splitter.tsx';
-
-const HINT = 'Jump to narration, operation, condition';
 
 /** One world: where each task comes from, what it is compiled to, and what counts as done. */
 export default function WorldPage() {
@@ -100,7 +87,7 @@ function StudioPage({
     <StudioProvider value={studio}>
       <div className="studio" data-over={landing.over ? '' : undefined} {...landing.drag}>
         <Spoken />
-        <Top studio={studio} />
+        <StudioTop studio={studio} />
         <WorldFacts />
         {landing.notice}
         <Reasons />
@@ -133,117 +120,6 @@ function StudioPage({
   );
 }
 
-const referencePath = ({ src, view }: Studio): string =>
-  momentPath({ src: referenceSource(src, view.task.id), s: 0, sel: null });
-
-function lensesOf(studio: Studio): readonly Lens[] {
-  const episode = episodeOfWorld(studio.src);
-  const explore = episode === null ? referencePath(studio) : momentPath({ src: episode, s: 0, sel: null });
-  return [
-    { name: 'Explore', to: explore, current: false },
-    { name: 'World', to: worldPath({ src: studio.src, task: studio.view.task.id, sel: null }), current: true },
-  ];
-}
-
-function Top({ studio }: { readonly studio: Studio }) {
-  const { src, world, view } = studio;
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
-  const [copied, setCopied] = useState(false);
-  const save = useSaveWorld(world.handle);
-  const entries = useMemo(() => studioEntries(studio), [studio]);
-  const close = useCallback(() => setOpen(null), []);
-  useCommand(
-    'palette',
-    useCallback(() => setOpen('palette'), []),
-  );
-  useCommand(
-    'keys',
-    useCallback(() => setOpen('keys'), []),
-  );
-  const share = useCallback(() => {
-    const link = linkToPlace({ src, task: view.task.id, sel: useMarks.getState().selected });
-    void navigator.clipboard.writeText(link).then(() => setCopied(true));
-  }, [src, view]);
-  useCommand('share', share);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  return (
-    <>
-      <TopBar
-        hint={HINT}
-        lenses={<Lenses lenses={lensesOf(studio)} />}
-        crumbs={
-          <>
-            <Link href="/" className="hide-s">
-              Library
-            </Link>
-            <span className="sep hide-s">/</span>
-            <span className="i2 hide-m ell" title={world.title}>
-              {world.scene}
-            </span>
-            <span className="sep hide-m">/</span>
-            <TaskPicker onTask={(task) => go(worldPath({ src, task, sel: null }))} />
-          </>
-        }
-      >
-        <button
-          type="button"
-          className="btn label-s"
-          aria-label="Save world"
-          title={`Save ${world.id}.world.json`}
-          onClick={() => save.mutate()}
-        >
-          <Icon name="save" />
-          <span>Save world</span>
-        </button>
-        <button
-          type="button"
-          className="btn label-s"
-          aria-label="Copy a link to this place"
-          title="Copy a link to this place (⌘⇧C)"
-          onClick={share}
-        >
-          <Icon name={copied ? 'check' : 'share'} />
-          <span role="status">{copied ? 'Link copied' : 'Share'}</span>
-        </button>
-      </TopBar>
-      {open === 'palette' && <Palette entries={entries} placeholder={HINT} onClose={close} />}
-      {open === 'keys' && <KeySheet help={KEYS} onClose={close} />}
-    </>
-  );
-}
-
-const KEYS = [
-  { keys: ['↑', '↓'], does: 'previous, next in the column' },
-  { keys: ['←', '→'], does: 'along the chain to the next column' },
-  { keys: ['[', ']'], does: 'previous, next task' },
-  { keys: ['⌘K', '/'], does: 'jump to: @ objects, : steps, # conditions' },
-  { keys: ['⌘⇧C'], does: 'copy a link to this place' },
-  { keys: ['F6'], does: 'next region of the page' },
-  { keys: ['Esc'], does: 'clear the selection' },
-  { keys: ['?'], does: 'this sheet' },
-];
-
-function useStudioKeys({ src, world, view }: Studio): void {
-  const toTask = (by: 1 | -1) => (): void => {
-    const next = world.tasks[world.tasks.findIndex(({ id }) => id === view.task.id) + by];
-    if (next) go(worldPath({ src, task: next.id, sel: null }));
-  };
-  useKeys({
-    '/': () => runCommand('palette'),
-    'mod+k': () => runCommand('palette'),
-    'mod+shift+c': () => runCommand('share'),
-    '?': () => runCommand('keys'),
-    '[': toTask(-1),
-    ']': toTask(1),
-    F6: () => nextRegion(false),
-    Escape: () => selectItem(null),
-  });
-}
-
 /** Says the selected chain politely. */
 function Spoken() {
   const studio = useStudio();
@@ -266,75 +142,6 @@ function Reasons() {
       <span className="m">kept, not executable</span>
     </div>
   );
-}
-
-/** Files dropped on the studio: what they give, and where that leads. */
-function useLanding() {
-  const { open, progress } = useImport();
-  const onFiles = useCallback(
-    (files: readonly GivenFile[]) => {
-      if (files.length === 0) return;
-      open.mutate(files, {
-        onSuccess: ({ opened }) => {
-          const world = opened.find(({ handle, report }) => handle !== null && report.kind === 'world');
-          if (world) go(worldPath({ src: `file:${world.report.key}`, task: null, sel: null }));
-        },
-      });
-    },
-    [open],
-  );
-  const { over, drag } = useDrop(onFiles);
-  const told =
-    open.data?.opened.flatMap(({ report }) => report.problems.map((problem) => `${report.name}: ${problem.reason}`)) ??
-    [];
-  const message = open.error?.message ?? told[0];
-  const notice = open.isPending ? (
-    <ImportLine progress={progress} />
-  ) : message === undefined ? null : (
-    <div className="notice" role="alert">
-      <Icon name="warn" className="aged" />
-      <span>
-        {message}
-        {told.length > 1 && ` And ${told.length - 1} more; the library reports all of them.`}
-      </span>
-      <button type="button" className="link" onClick={() => open.reset()}>
-        Hide
-      </button>
-    </div>
-  );
-  return { over, drag, notice };
-}
-
-/** Address to selection once and on Back; selection to address on every change after that. */
-function usePlaceInAddress({ src, view, chains }: Studio): void {
-  useEffect(() => {
-    const task = view.task.id;
-    const first = view.conditions[0]?.operations[0] ?? view.operations[0]?.id ?? null;
-    const restore = (fallback: string | null): void => {
-      const read = readPlace(location.hash);
-      // Another task's place is read by its own page.
-      if (read.kind !== 'place' || read.place.src !== src || (read.place.task ?? task) !== task) return;
-      selectItem(read.place.sel ?? fallback);
-    };
-    restore(first === null ? null : `o:${first}`);
-    const write = (): void => {
-      const { selected } = useMarks.getState();
-      writePlace({ src, task, sel: selected }, false);
-    };
-    write();
-    const back = (): void => restore(null);
-    const stop = useMarks.subscribe((now, before) => {
-      if (now.selected !== before.selected) write();
-    });
-    addEventListener('popstate', back);
-    addEventListener('hashchange', back);
-    return () => {
-      stop();
-      removeEventListener('popstate', back);
-      removeEventListener('hashchange', back);
-      useMarks.setState({ selected: null, lit: null });
-    };
-  }, [src, view, chains]);
 }
 
 function LowSplit() {

@@ -94,7 +94,7 @@ function SourcePopover() {
         <Icon name="down" size={11} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="source-pop" align="start" sideOffset={4} aria-label="Source narrations">
+        <Popover.Content className="source-pop" align="end" sideOffset={4} aria-label="Source narrations">
           <Narrations />
         </Popover.Content>
       </Popover.Portal>

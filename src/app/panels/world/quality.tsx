@@ -79,7 +79,7 @@ function Row({ row }: { readonly row: QualityRow }) {
         <Icon name={ICONS[state]} size={12} className={COLOURS[state]} />
         <span className="sr-only">{state}</span>
       </td>
-      <td className="m w-116 ell max-w-116 rule-name" title={rule}>
+      <td className="m w-120 max-w-120 said rule-name" title={rule}>
         {rule}
       </td>
       <td className={isOpen(row) ? 'md said' : 'said'} title={rule}>
