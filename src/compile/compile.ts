@@ -7,6 +7,7 @@ import { type Draft, numbered } from './findings.ts';
 import { groupBy } from './group-by.ts';
 import { type Group, groupsOf, type Unit } from './groups.ts';
 import { instructionOf } from './instruction.ts';
+import { type OnProgress, unheard } from './progress.ts';
 import type { Evidence, PlayedGroup, PlayedTask } from './quality/evidence.ts';
 import { qualityFindings } from './quality/index.ts';
 import { type Reference, referenceOf } from './reference.ts';
@@ -20,9 +21,13 @@ export interface Compiled {
   readonly report: CompileReport;
 }
 
-/** A video's annotation as a world with tasks and contracts, and an account of every narration. */
-export function compile(annotation: Annotation): Compiled {
-  const { reference, evidence } = played(annotation);
+/**
+ * A video's annotation as a world with tasks and contracts, and an account of every narration.
+ *
+ * @param onProgress told of every narration that is bound and every group that is replayed
+ */
+export function compile(annotation: Annotation, onProgress: OnProgress = unheard): Compiled {
+  const { reference, evidence } = played(annotation, onProgress);
   const findings: readonly Draft[] = [...reference.findings, ...qualityFindings(evidence)];
   const world: CompiledWorld = {
     id: annotation.video,
@@ -42,13 +47,17 @@ export function compile(annotation: Annotation): Compiled {
 }
 
 /** Everything about a video that is found out by reading and playing it, before it is judged. */
-export function played(annotation: Annotation): { readonly reference: Reference; readonly evidence: Evidence } {
-  const reference = referenceOf(annotation);
+export function played(
+  annotation: Annotation,
+  onProgress: OnProgress = unheard,
+): { readonly reference: Reference; readonly evidence: Evidence } {
+  const reference = referenceOf(annotation, onProgress);
   const spans = activitySpans(annotation);
   const cuts = groupsOf(unitsOf(reference.steps, spans));
   const { groups, end } = playGroups(
     cuts.map((group, i) => ({ ...group, id: `g${i + 1}` })),
     reference,
+    onProgress,
   );
   const origin = reference.stage.start;
   const evidence: Evidence = {
@@ -124,12 +133,14 @@ function actionGroup(group: CutGroup, reference: Reference): ActionGroup {
 function playGroups(
   groups: readonly CutGroup[],
   reference: Reference,
+  onProgress: OnProgress,
 ): {
   readonly groups: readonly WholeGroup[];
   readonly end: World;
 } {
   let world = reference.stage.start;
-  const all = groups.map((group): WholeGroup => {
+  const all = groups.map((group, done): WholeGroup => {
+    onProgress({ stage: 'replaying', done, of: groups.length });
     const before = world;
     const run = replay(
       world,

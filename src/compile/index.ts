@@ -22,6 +22,7 @@ export type {
   WorldSource,
 } from './document.ts';
 export { type CheckMessage, type CheckReply, type CheckRequest, checkRequests, readCheckReply } from './model-check.ts';
+export type { CompileProgress } from './progress.ts';
 export { WITHOUT_OPERATION } from './quality/rules.ts';
 export { attains, type Replayed, replay } from './replay.ts';
 export { type CompileReport, reportText } from './report.ts';

@@ -5,6 +5,7 @@ import { trackEvents } from './evidence.ts';
 import type { Draft } from './findings.ts';
 import { namesIn } from './names.ts';
 import { Player } from './player.ts';
+import type { OnProgress } from './progress.ts';
 import { Rehearsal } from './rehearsal.ts';
 import { isPlaceholder, Scene } from './scene.ts';
 import { settle } from './settle.ts';
@@ -23,7 +24,7 @@ export interface Reference {
 }
 
 /** Reads, binds and rehearses all narrations of a video in the order of their numbers. */
-export function referenceOf(annotation: Annotation): Reference {
+export function referenceOf(annotation: Annotation, onProgress: OnProgress): Reference {
   const read = [...annotation.narrations]
     .sort((a, b) => a.number - b.number)
     .map((narration): Read => {
@@ -37,6 +38,7 @@ export function referenceOf(annotation: Annotation): Reference {
   const binder = new Binder(scene, stage, trackEvents(annotation));
   const player = new Player(scene, stage, binder);
   for (const [i, one] of read.entries()) {
+    onProgress({ stage: 'binding', done: i, of: read.length });
     binder.begin(one.narration, nextClose(read, i), soonHeads(read.slice(i, i + 4)));
     player.play(one, read[i + 1]);
   }

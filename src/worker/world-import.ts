@@ -1,4 +1,4 @@
-import { compile, reportText } from '#compile';
+import { type CompileProgress, compile, reportText } from '#compile';
 import {
   contentOf,
   type HdEpicFiles,
@@ -58,10 +58,25 @@ export async function importAnnotation(
     return known;
   };
   for (const { video, file } of videos) {
-    progress({ stage: 'binding', what: video, done: done.length, of: videos.length });
-    done.push(compileVideo(video, await filesFor(video, file, found, once)));
+    const heard = seldom(progress);
+    const tell = (so: CompileProgress): void =>
+      heard({ ...so, what: videos.length === 1 ? video : `${video}, ${done.length + 1} of ${videos.length} videos` });
+    done.push(compileVideo(video, await filesFor(video, file, found, once), tell));
   }
   return { videos: done, rest };
+}
+
+/** Milliseconds between two reports: what nobody can read is not sent. */
+const PAUSE = 50;
+
+function seldom(progress: (done: ImportProgress) => void): (done: ImportProgress) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (done) => {
+    const now = performance.now();
+    if (now - last < PAUSE) return;
+    last = now;
+    progress(done);
+  };
 }
 
 const ofPart = (found: readonly Recognised[], part: HdEpicPart): readonly GivenFile[] =>
@@ -105,11 +120,11 @@ async function filesFor(
 
 const baseOf = (path: string): string => path.split('/').at(-1) ?? path;
 
-function compileVideo(video: string, files: HdEpicFiles): Imported {
+function compileVideo(video: string, files: HdEpicFiles, tell: (so: CompileProgress) => void): Imported {
   const read = readAnnotation(files, video);
   if (!read.ok)
     return { video, world: null, summary: 'nothing could be compiled', problems: read.error.map(problemOf) };
-  const { world, report } = compile(read.value.annotation);
+  const { world, report } = compile(read.value.annotation, tell);
   const file = new File([writeWorld(world)], `${world.id}.world.json`, { type: 'application/json' });
   return { video, world: file, summary: reportText(report), problems: read.value.problems.map(problemOf) };
 }

@@ -184,7 +184,9 @@ export interface AuditView {
 
 /** How far an import has come. */
 export interface ImportProgress {
-  readonly stage: 'reading' | 'binding';
+  /** Files are read; then narrations are bound and groups replayed, video by video. */
+  readonly stage: 'reading' | 'binding' | 'replaying';
+  /** The file or the video. */
   readonly what: string;
   readonly done: number;
   readonly of: number;

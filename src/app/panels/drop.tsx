@@ -30,20 +30,27 @@ export function useImport() {
   return { open, progress: open.isPending ? progress : null };
 }
 
+const VERBS = { reading: 'Reading', binding: 'Binding', replaying: 'Replaying' } as const;
+const THINGS = { reading: 'files', binding: 'narrations', replaying: 'groups' } as const;
+
 /** How far an import is, as counts and a bar. */
 export function ImportLine({ progress }: { readonly progress: ImportProgress | null }) {
   if (progress === null) return <p className="m px-12 py-8 text-dense">Reading and checking</p>;
   const { stage, what, done, of } = progress;
-  const text =
-    stage === 'reading'
-      ? `Reading ${count(done + 1)} of ${count(of)} files`
-      : `Compiling ${count(done + 1)} of ${count(of)} videos`;
+  const text = `${VERBS[stage]} ${count(done + 1)} of ${count(of)} ${THINGS[stage]}`;
   return (
     <div>
-      <p className="m px-12 py-8 text-dense" role="status">
+      <p className="m px-12 py-8 text-dense">
         {text}, {what}
       </p>
-      <div className="progress">
+      <div
+        className="progress"
+        role="progressbar"
+        aria-label={text}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={of}
+      >
         <i style={{ width: `${of === 0 ? 0 : (100 * done) / of}%` }} />
       </div>
     </div>
