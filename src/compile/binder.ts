@@ -70,11 +70,20 @@ export class Binder {
       .sort(([, a], [, b]) => b - a);
     const [best] = scored;
     if (best !== undefined && best[1] > 0) return best[0].id;
+    const powered = role === 'appliance' && phrase.sort === 'button' ? this.lastPowered() : undefined;
+    if (powered !== undefined) return powered;
     if (/^(destination|target|vessel)$/.test(role) && (phrase.sort === 'food' || phrase.sort === 'substance')) {
       const vessel = this.recent.find((id) => !taken.has(id) && this.scene.thing(id)?.sort === 'vessel');
       if (vessel !== undefined) return vessel;
     }
     return this.newThing(phrase, use, role, others).id;
+  }
+
+  /** The power that is switched without word of what it powers is that of what was dealt with last. */
+  private lastPowered(): EntityId | undefined {
+    const isPowered = (id: EntityId): boolean =>
+      /^(appliance|oven|scale|light|device)$/.test(this.scene.thing(id)?.sort ?? '');
+    return this.recent.find(isPowered) ?? this.fixtures.recent.find(isPowered);
   }
 
   private newThing(phrase: Phrase, use: Use, role: string, others: Bound): Thing {

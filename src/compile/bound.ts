@@ -141,7 +141,7 @@ function retyped(action: Action, stage: Rehearsal): string {
   if (bareTake && object !== undefined && stage.isHeld(object)) return 'lift';
   if (
     object !== undefined &&
-    stage.scene.entity(object)?.kind === 'fixture' &&
+    isBuiltIn(object, stage) &&
     type !== 'adjust' &&
     stage.roles(type)?.some((role) => role.name === 'object') === true &&
     /^(pick_up|lift|hold|move|slide|turn_upside_down)$/.test(type)
@@ -149,6 +149,10 @@ function retyped(action: Action, stage: Rehearsal): string {
     return 'reach_toward';
   return type;
 }
+
+/** Part of the kitchen or of an appliance: nobody picks up a button. */
+const isBuiltIn = (id: EntityId, stage: Rehearsal): boolean =>
+  stage.scene.entity(id)?.kind === 'fixture' || /^(button|light|socket)$/.test(stage.scene.thing(id)?.sort ?? '');
 
 /** What a role's phrase says, for messages. */
 export const said = (phrase: Phrase): string => (phrase.text === '' ? 'something' : phrase.text);

@@ -117,6 +117,17 @@ describe('which one is meant', () => {
     expect(acts(compiled).map((line) => line.split(' ').at(-1))).toEqual(['plate.1', 'plate.2']);
   });
 
+  test('the power that is switched without word of what it powers is that of what was dealt with last', () => {
+    expect(acts(compile(told(['Turn on the toaster.', 'Switch off the power.'])))).toEqual([
+      '1 switch_on_appliance toaster.1',
+      '2 switch_off_appliance toaster.1',
+    ]);
+  });
+
+  test.each(['Hold the power button.', 'Pick up the switch.'])('nobody picks up a button: %s', (text) => {
+    expect(acts(compile(told([text])))[0]).toMatch(/^1 reach_toward /);
+  });
+
   test('a track that drops elsewhere than told is a finding', () => {
     const annotation = told(['Pick up the mug from the counter.', 'Put the mug in the sink.'], {
       objects: [

@@ -15,6 +15,8 @@ export interface Clause {
   readonly adverbs: readonly string[];
   readonly hand?: Hand;
   readonly tool?: Phrase;
+  /** Things named before it in the same sentence, in saying how things are. */
+  readonly aside?: readonly Phrase[];
   readonly negated: boolean;
   /** Tried, without word of success. */
   readonly attempted: boolean;

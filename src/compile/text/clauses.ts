@@ -35,6 +35,7 @@ class SentenceReader {
   private negated = false;
   private attempted = false;
   private subject = false;
+  private readonly aside: Phrase[] = [];
   private at = 0;
 
   constructor(private readonly words: Words) {}
@@ -182,6 +183,7 @@ class SentenceReader {
     for (const link of read.links) {
       if (link.phrase.hand !== undefined) this.adjunct.hand = link.phrase.hand;
       else if (this.role === 'main' && this.adjunct.links.length === 0) this.adjunct.links.push(link);
+      else this.aside.push(link.phrase);
     }
     this.at = read.end;
     return true;
@@ -261,6 +263,7 @@ class SentenceReader {
       adverbs: predicate.adverbs,
       ...(hand === undefined ? {} : { hand }),
       ...(used === undefined ? {} : { tool: used }),
+      ...(this.aside.length === 0 ? {} : { aside: [...this.aside] }),
       negated: this.negated,
       attempted: this.attempted,
     });

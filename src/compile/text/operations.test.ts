@@ -182,3 +182,9 @@ test('holding something steady is no act beside another', () => {
 test('case, leading space, line breaks and a missing period change nothing', () => {
   expect(lines('  open\n the LARDER')).toEqual(lines('Open the larder.'));
 });
+
+test('the power is that of what the sentence names, even where it only says how things are', () => {
+  expect(lines('Noticing that the power to the blender is still on, switch off the power with the left hand.')).toEqual(
+    ['switch_off_appliance appliance=blender'],
+  );
+});

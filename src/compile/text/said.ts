@@ -100,7 +100,8 @@ export class Said {
 
   /** A thing of this sort that the rest of the narration names. */
   named(...sorts: readonly (Sort | 'object')[]): Phrase | undefined {
-    const phrases = this.around.flatMap((c) => [...c.objects, ...c.links.map((link) => link.phrase)]);
+    const around = this.around.flatMap((c) => [...c.objects, ...c.links.map((link) => link.phrase)]);
+    const phrases = [...around, ...(this.clause.aside ?? [])];
     return phrases.find((phrase) => sorts.includes(phrase.sort) && !phrase.pronoun);
   }
 }
