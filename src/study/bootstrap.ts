@@ -1,4 +1,5 @@
 import { randomStream } from '#lib';
+import { quantilesOf } from './select.ts';
 
 /** Where a task stands in the resampling: clusters (videos) are drawn with replacement within strata (scenes). */
 export interface Unit {
@@ -10,7 +11,7 @@ export interface Unit {
 export interface Resamples {
   readonly samples: number;
   readonly clusters: readonly string[];
-  /** `samples` rows of one count for each cluster. */
+  /** For each cluster in turn, its count in each of `samples` resamples. */
   readonly counts: Uint16Array;
 }
 
@@ -40,13 +41,13 @@ export function drawResamples(units: readonly Unit[], samples: number, seed: num
   const counts = new Uint16Array(samples * clusters.length);
   const stream = randomStream(seed, 'study/bootstrap');
   for (let sample = 0; sample < samples; sample += 1) {
-    let base = sample * clusters.length;
-    for (const stratum of ordered) {
-      for (let draw = 0; draw < stratum.length; draw += 1) {
-        const at = base + stream.below(stratum.length);
+    let first = 0;
+    for (const { length } of ordered) {
+      for (let draw = 0; draw < length; draw += 1) {
+        const at = (first + stream.below(length)) * samples + sample;
         counts[at] = (counts[at] ?? 0) + 1;
       }
-      base += stratum.length;
+      first += length;
     }
   }
   return { samples, clusters, counts };
@@ -71,51 +72,51 @@ function byCluster(resamples: Resamples, observed: readonly Observed[]): { sums:
   return { sums, sizes };
 }
 
-/** The mean over tasks in every resample; NaN where a resample has no task with a value. */
-export function resampledMeans(resamples: Resamples, observed: readonly Observed[]): Float64Array {
-  const { sums, sizes } = byCluster(resamples, observed);
-  const width = resamples.clusters.length;
-  const means = new Float64Array(resamples.samples);
-  for (let sample = 0; sample < resamples.samples; sample += 1) {
-    let total = 0;
-    let size = 0;
-    for (let slot = 0; slot < width; slot += 1) {
-      const count = resamples.counts[sample * width + slot] ?? 0;
-      total += count * (sums[slot] ?? 0);
-      size += count * (sizes[slot] ?? 0);
+/** In every resample, the sum over clusters of a cluster's figure times how often it was drawn. */
+function weighted({ samples, counts }: Resamples, figures: Float64Array): Float64Array {
+  const totals = new Float64Array(samples);
+  for (const [slot, figure] of figures.entries()) {
+    if (figure === 0) continue;
+    const base = slot * samples;
+    for (let sample = 0; sample < samples; sample += 1) {
+      totals[sample] = (totals[sample] ?? 0) + (counts[base + sample] ?? 0) * figure;
     }
-    means[sample] = size === 0 ? Number.NaN : total / size;
-  }
-  return means;
-}
-
-/** The total over tasks in every resample: Table 14's queries and tokens. */
-export function resampledTotals(resamples: Resamples, observed: readonly Observed[]): Float64Array {
-  const { sums } = byCluster(resamples, observed);
-  const width = resamples.clusters.length;
-  const totals = new Float64Array(resamples.samples);
-  for (let sample = 0; sample < resamples.samples; sample += 1) {
-    let total = 0;
-    for (let slot = 0; slot < width; slot += 1) {
-      total += (resamples.counts[sample * width + slot] ?? 0) * (sums[slot] ?? 0);
-    }
-    totals[sample] = total;
   }
   return totals;
 }
 
-/** The p-th quantile (0 to 1) by linear interpolation between order statistics. NaNs are left out. */
-function quantile(sorted: Float64Array, p: number): number {
-  const at = (sorted.length - 1) * p;
-  const below = sorted[Math.floor(at)] ?? Number.NaN;
-  const above = sorted[Math.ceil(at)] ?? Number.NaN;
-  return below + (above - below) * (at - Math.floor(at));
+/** The mean over tasks in every resample; NaN where a resample has no task with a value. */
+export function resampledMeans(resamples: Resamples, observed: readonly Observed[]): Float64Array {
+  const { sums, sizes } = byCluster(resamples, observed);
+  const means = weighted(resamples, sums);
+  const tasks = tasksDrawn(resamples, sizes);
+  for (let sample = 0; sample < means.length; sample += 1) means[sample] = (means[sample] ?? 0) / (tasks[sample] ?? 0);
+  return means;
 }
+
+/** Tasks with a value in every resample. Most metrics have one for every task, so the last answer is often the next. */
+function tasksDrawn(resamples: Resamples, sizes: Float64Array): Float64Array {
+  const last = lastDrawn.get(resamples);
+  if (last && sizes.every((size, slot) => size === last.sizes[slot])) return last.tasks;
+  const tasks = weighted(resamples, sizes);
+  lastDrawn.set(resamples, { sizes, tasks });
+  return tasks;
+}
+
+const lastDrawn = new WeakMap<Resamples, { readonly sizes: Float64Array; readonly tasks: Float64Array }>();
+
+/** The total over tasks in every resample: Table 14's queries and tokens. */
+export const resampledTotals = (resamples: Resamples, observed: readonly Observed[]): Float64Array =>
+  weighted(resamples, byCluster(resamples, observed).sums);
+
+/** A copy without NaNs. They are rare, and a filter costs more than all the rest of an interval. */
+const knownOf = (values: Float64Array): Float64Array =>
+  values.includes(Number.NaN) ? values.filter((value) => !Number.isNaN(value)) : values.slice();
 
 /** The central 95 % of a bootstrap distribution. */
 export function percentileInterval(values: Float64Array): Interval {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
-  return { low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) };
+  const [low = Number.NaN, high = Number.NaN] = quantilesOf(knownOf(values), [0.025, 0.975]);
+  return { low, high };
 }
 
 /** The mean over tasks that have a value; undefined when none has. */
@@ -160,7 +161,7 @@ export function jointIntervals(family: readonly Contrast[]): readonly JointInter
       if (distance > (largest[sample] ?? 0)) largest[sample] = distance;
     }
   }
-  const critical = samples === 0 ? 0 : quantile(largest.sort(), 0.95);
+  const [critical = 0] = samples === 0 ? [] : quantilesOf(largest, [0.95]);
   return family.map(({ difference, distribution }, at) => {
     const reach = critical * (errors[at] ?? 0);
     return {

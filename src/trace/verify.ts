@@ -120,14 +120,17 @@ class Rerun {
 
   /** One step: its act, then changes from outside, then what goes on by itself. */
   step(s: Step, records: readonly StepRecord[]): Difference | undefined {
+    const passing: WorldRecord[] = [];
     for (const record of records) {
-      if (record.k !== 'act' && (record.k !== 'world' || isOfProcess(record))) continue;
-      const difference = record.k === 'act' ? this.act(record) : this.change(record);
-      if (difference) return difference;
+      if (record.k === 'world' && isOfProcess(record)) passing.push(record);
+      else if (record.k === 'act' || record.k === 'world') {
+        const difference = record.k === 'act' ? this.act(record) : this.change(record);
+        if (difference) return difference;
+      }
     }
     if (s === 0) return undefined;
     this.counts.steps += 1;
-    return this.processes(s, records.filter((record) => record.k === 'world').filter(isOfProcess));
+    return this.processes(s, passing);
   }
 
   private act(act: ActRecord): Difference | undefined {
@@ -180,16 +183,18 @@ const isUnnamed = (act: ActRecord): boolean =>
   act.outcome === 'rejected' && Object.keys(act.request?.args ?? {}).some((role) => act.args[role] === undefined);
 
 function compareAct(act: ActRecord, action: Action, execution: Execution): Omit<Difference, 's'> | undefined {
-  const fact = actionText(action);
   if (execution.outcome !== act.outcome) {
     const reason = execution.outcome === 'rejected' ? `rejected: ${execution.failed.reader}` : execution.outcome;
-    return { fact, recorded: act.outcome, reexecuted: reason };
+    return { fact: actionText(action), recorded: act.outcome, reexecuted: reason };
   }
   if (execution.outcome === 'accepted') return comparePatches(act.patch ?? [], execution.patch);
   const [change] = act.patch ?? [];
-  if (change) return { fact, recorded: changeText(change), reexecuted: 'a rejected act changes nothing' };
+  if (change) {
+    return { fact: actionText(action), recorded: changeText(change), reexecuted: 'a rejected act changes nothing' };
+  }
   if (act.failed?.index !== undefined && act.failed.index !== execution.failed.index) {
-    return { fact, recorded: `rejected: ${act.failed.reader}`, reexecuted: `rejected: ${execution.failed.reader}` };
+    const rejected = ({ reader }: { readonly reader: string }): string => `rejected: ${reader}`;
+    return { fact: actionText(action), recorded: rejected(act.failed), reexecuted: rejected(execution.failed) };
   }
   return undefined;
 }
