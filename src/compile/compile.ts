@@ -104,7 +104,7 @@ function taskSpans(annotation: Annotation, spans: readonly ActivitySpan[], steps
     ...spans.map((span) => ({
       id: span.id,
       title: span.activity.label,
-      owns: (group: Group) => group.membership.split(' ').includes(span.id),
+      owns: (group: Group) => span.numbers.has(group.steps[0]?.narration.number ?? Number.NaN),
     })),
     ...(rest
       ? [{ id: `${annotation.video}/${REST}`, title: REST, owns: (group: Group) => group.membership === REST }]

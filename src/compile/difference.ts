@@ -5,7 +5,8 @@ import { type Patch, type PatchOp, processOp, type Relation, stateOf, valueOp, t
 export function difference(from: World, to: World): Patch {
   const gone: PatchOp[] = [];
   const come: PatchOp[] = [];
-  for (const [id] of to.entities.entries()) {
+  for (const { id } of to.entities.values()) {
+    if (from.states.get(id) === to.states.get(id)) continue;
     gone.push(
       ...relations(from, id)
         .filter(notIn(relations(to, id)))

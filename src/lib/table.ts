@@ -69,7 +69,7 @@ export class Table<K extends string, V> {
   }
 
   *values(): IterableIterator<V> {
-    for (const [, value] of this.entries()) yield value;
+    for (const chunk of this.chunks) for (const value of chunk) if (value !== undefined) yield value;
   }
 
   private slotOf(key: K): number | undefined {

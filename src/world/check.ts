@@ -34,12 +34,19 @@ export const bound = (world: World, binding: Binding, term: Term): EntityId | un
   return binding.args[term.slice(1)];
 };
 
-function substanceCalled(world: World, name: string): EntityId | undefined {
-  for (const entity of world.entities.values()) {
-    if (entity.kind === 'substance' && entity.label === name) return entity.id;
+function substanceCalled({ entities }: World, name: string): EntityId | undefined {
+  const known = SUBSTANCES.get(entities);
+  if (known) return known.get(name);
+  const byName = new Map<string, EntityId>();
+  for (const { id, kind, label } of entities.values()) {
+    if (kind === 'substance' && !byName.has(label)) byName.set(label, id);
   }
-  return undefined;
+  SUBSTANCES.set(entities, byName);
+  return byName.get(name);
 }
+
+/** The first substance of each name, kept with the cast: a running tap asks for the water in every step. */
+const SUBSTANCES = new WeakMap<World['entities'], ReadonlyMap<string, EntityId>>();
 
 /** A precondition in three values. A term that is not bound makes it unknown. */
 export function askPrecondition(world: World, binding: Binding, pre: RulePrecondition): Truth {

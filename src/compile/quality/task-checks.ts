@@ -74,7 +74,10 @@ export const labelAmbiguous: Check = ({ tasks }) => {
   const told = new Set<string>();
   return tasks.flatMap(({ steps, start }) => {
     const used = [...new Set(steps.flatMap((step) => Object.values(step.action.args)))];
-    const graspable = [...start.entities.values()].filter((entity) => entity.affordances.includes('graspable'));
+    const labels = new Set<string>(used.map((id) => labelIn(start, id)));
+    const graspable = [...start.entities.values()].filter(
+      ({ label, affordances }) => labels.has(label) && affordances.includes('graspable'),
+    );
     const alike = groupBy(graspable, ({ id, label }) => `${label}\n${regionOf(start, id) ?? id}`);
     return used.flatMap((id): Found[] => {
       const label = labelIn(start, id);
