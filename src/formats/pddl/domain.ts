@@ -40,7 +40,7 @@ export interface Exported {
 }
 
 /** Kinds as types; `object` is taken in PDDL, so an object is an item. */
-export const typeOfKind = (kind: EntityKind): string => (kind === 'object' ? 'item' : kind);
+const typeOfKind = (kind: EntityKind): string => (kind === 'object' ? 'item' : kind);
 
 const PLACE_KINDS: ReadonlySet<EntityKind> = new Set(['region', 'fixture']);
 

@@ -1,7 +1,7 @@
 import type { Atom, Effect, Formula, PddlTerm, Typed } from './syntax.ts';
 
 export const TRUE: Formula = { is: 'and', parts: [] };
-export const FALSE: Formula = { is: 'or', parts: [] };
+const FALSE: Formula = { is: 'or', parts: [] };
 
 export const fact = (predicate: string, ...args: readonly PddlTerm[]): Formula => ({
   is: 'atom',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CompiledWorld } from '#compile';
+import { actsByType, evaluate, type PastAct, type Test } from '#contract';
 import { DEFAULT_OPTIONS, makeRun, type PlannerName, prepareTask, type TaskSetting } from '#episode';
 import { randomStream } from '#lib';
 import { squashWorld } from '#testing';
@@ -13,7 +14,10 @@ import {
   type EntityId,
   entityId,
   execute,
+  label,
+  type Rule,
   ruleBook,
+  step,
   type World,
 } from '#world';
 import { readWorld } from '../native/world-reader.ts';
@@ -148,7 +152,7 @@ describe('PDDL and the engine agree', () => {
 });
 
 /** Actions of all types on things of a world, the same at every call; walking comes often, so that many are accepted. */
-function* someActions(world: CompiledWorld, count: number): Generator<Action> {
+function* someActions(world: CompiledWorld, count: number, among: readonly Rule[] = ACTION_RULES): Generator<Action> {
   const random = randomStream(1, world.id);
   const ids = world.entities.map(({ id }) => id);
   const pick = (affords?: string, kinds?: readonly string[]): EntityId => {
@@ -159,13 +163,84 @@ function* someActions(world: CompiledWorld, count: number): Generator<Action> {
     return random.pick(fitting)?.id ?? random.pick(ids) ?? entityId('nothing');
   };
   for (let made = 0; made < count; made += 1) {
-    const rule = made % 4 === 0 ? RULES.get(actionType('navigate_to')) : random.pick(ACTION_RULES);
+    const rule = made % 4 === 0 ? RULES.get(actionType('navigate_to')) : random.pick(among);
     if (!rule) continue;
     const roles = rule.roles.filter(({ optional }) => optional !== true || random.below(2) === 0);
     const args = Object.fromEntries(roles.map(({ name, affords, kinds }) => [name, pick(affords, kinds)]));
     yield { type: rule.type, args };
   }
 }
+
+describe('a goal and the contract agree at every step on', () => {
+  const bottle = entityId('bottle.1');
+  const glass = entityId('glass.1');
+  const fridge = entityId('fridge.1');
+  const squash = entityId('squash');
+  const opened = { type: actionType('open_fixture'), args: { fixture: fridge } };
+  const looked = { type: actionType('look_at'), args: {} };
+  const closed = { type: actionType('close_fixture'), args: { fixture: fridge } };
+  const tests: readonly Test[] = [
+    { event: { ...opened, count: 2 } },
+    { event: { ...looked, count: 3 } },
+    { then: [looked, opened, closed] },
+    { inspected: fridge },
+    { some: { kind: 'container', where: { event: { type: actionType('drink'), args: { object: entityId('$it') } } } } },
+    { every: { label: label('glass'), where: { relation: [entityId('$it'), 'on', entityId('counter.1')] } } },
+    { not: { value: [fridge, 'open', false] } },
+    { not: { relation: [bottle, 'in', fridge] } },
+    { any: [{ relation: [bottle, 'held_by', entityId('hand.left')] }, { contains: [glass, squash] }] },
+    { not: { contains: [bottle, squash] } },
+  ];
+
+  const walk = (region: string): Action => ({ type: actionType('navigate_to'), args: { region: entityId(region) } });
+  const [fetch = [], pour = []] = squashWorld().groups.map((group) => group.operations.map(({ action }) => action));
+  const empty: Action = { type: actionType('pour_away'), args: { source: bottle } };
+  const open: Action = { type: actionType('unscrew_cap'), args: { container: bottle } };
+  const down: Action = { type: actionType('put_down'), args: { object: bottle, surface: entityId('counter.1') } };
+  const look: Action = { type: actionType('look_at'), args: { target: fridge } };
+  /** The bottle is fetched, poured from, emptied and put down, and the fridge opened once more; then whatever comes. */
+  const story: readonly Action[] = [
+    ...[walk('fridge.1'), ...fetch, walk('counter.1'), ...pour, open, empty, down],
+    ...[walk('fridge.1'), look, opened, closed],
+  ];
+
+  const some = ACTION_RULES.filter(({ type }) =>
+    /^(look_at|open_fixture|close_fixture|take_from_fixture|pick_up|put_down|unscrew_cap|pour|pour_away|drink)$/.test(
+      type,
+    ),
+  );
+
+  test.each(tests.map((asked) => [JSON.stringify(asked), asked] as const))('%s', (_, asked) => {
+    const base = squashWorld();
+    const condition = { id: 'c', text: '', test: asked, source: [] };
+    const tasks = base.tasks.map((task) => ({
+      ...task,
+      contract: { type: 'event', conditions: [condition] } as const,
+    }));
+    const world = { ...base, tasks, rules: some.map(({ type }) => type) };
+    const setting = settingOf(world, 'kitchen/1');
+    const { domain, problem } = exported(world, setting);
+    const executor = new PddlExecutor(domain, problem);
+    const acts: PastAct[] = [];
+    let now = setting.start;
+    let changes = 0;
+    let before: string | undefined;
+    for (const action of [...story, ...someActions(world, 300, some)]) {
+      const result = execute(now, action, RULES);
+      if (result.outcome === 'rejected') continue;
+      const line = stepOf(action, RULES);
+      if (typeof line === 'string') throw new Error(line);
+      executor.take(line);
+      now = result.world;
+      acts.push({ s: step(acts.length + 1), type: action.type, args: action.args, outcome: 'accepted' });
+      const { truth } = evaluate(condition, { world: now, acts: actsByType(acts), incomplete: false });
+      expect([line, executor.reachesGoal]).toEqual([line, truth === 'true']);
+      if (before !== undefined && before !== truth) changes += 1;
+      before = truth;
+    }
+    expect(changes).toBeGreaterThan(0);
+  });
+});
 
 test('an action leads to its line of a plan and back', () => {
   for (const world of WORLDS) {
