@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import type { Finding } from '#compile';
+import { writeWorld } from '#formats';
+import { KITCHEN } from './kitchen.ts';
 import { ExplorerPage } from './pages/explorer.ts';
 import { type DroppedFile, LibraryPage } from './pages/library.ts';
 import { WorldPage } from './pages/world.ts';
@@ -165,7 +168,7 @@ test.describe('the world studio', () => {
     const broken = [...lines.slice(0, 2), '{"unique_narration_id": 7,}', ...lines.slice(2)].join('\n');
     await library.drop({ name: `${VIDEO}.jsonl`, text: broken });
     const report = library.report(`${VIDEO}.world.json`);
-    await expect(report).toContainText('compiled from HD-EPIC annotation');
+    await expect(report).toContainText('from HD-EPIC annotation');
     await expect(report).toContainText('3:');
     await report.getByRole('button', { name: 'Open what was kept' }).click();
     await new WorldPage(page).shows();
@@ -185,6 +188,32 @@ test.describe('the world studio', () => {
     const world = new WorldPage(page);
     await world.shows();
     await world.expectQuiet();
+  });
+
+  test('a task that is not executable says why, and names from files stay text', async ({ page }) => {
+    const why = '<img src=x onerror=alert(1)> is rejected.';
+    const finding: Finding = {
+      id: 'task-rejected.1',
+      severity: 'warning',
+      rule: 'task-rejected',
+      message: why,
+      source: ['kitchen/1'],
+    };
+    const tasks = KITCHEN.tasks.map((task) => ({ ...task, executable: false }));
+    const text = writeWorld({ ...KITCHEN, tasks, findings: [finding] });
+    const library = new LibraryPage(page);
+    await library.open();
+    await library.drop({ name: 'kitchen.world.json', text });
+    await library.report('kitchen.world.json').getByRole('button', { name: /^Open/ }).click();
+    const studio = new WorldPage(page);
+    await studio.shows();
+    await expect(page.getByRole('alert')).toContainText(why);
+    await page.getByRole('button', { name: /^Task:/ }).click();
+    await expect(page.getByRole('menuitem')).toContainText(why);
+    await studio.press('Escape', 'Escape');
+    await expect(studio.quality.getByRole('row', { name: /task rejected/ })).toContainText('open');
+    await expect(page.locator('img')).toHaveCount(0);
+    await studio.expectQuiet();
   });
 
   test('below 1200 px the source is a popover', async ({ page }) => {

@@ -79,7 +79,7 @@ export interface Given {
 }
 
 /** Opens files from disk: annotation is compiled first, everything else is read as it is. All are kept in this browser. */
-export async function openGiven(
+async function openGiven(
   client: WorkerApi,
   given: readonly GivenFile[],
   progress: (done: ImportProgress) => void,
@@ -92,7 +92,7 @@ export async function openGiven(
     const report: FileReport = opened
       ? {
           ...opened.report,
-          format: 'compiled from HD-EPIC annotation',
+          format: 'from HD-EPIC annotation',
           problems: [...problems, ...opened.report.problems],
         }
       : { ...NOT_COMPILED, key: video, name: video, format: summary, problems };

@@ -10,7 +10,7 @@ export const COLUMNS: readonly Column[] = ['narrations', 'operations', 'contract
 export const columnOf = (item: Item): Column =>
   item.startsWith('n:') ? 'narrations' : item.startsWith('o:') ? 'operations' : 'contract';
 
-export type LinkKind = 'plain' | 'unmodelled' | 'fact';
+type LinkKind = 'plain' | 'unmodelled' | 'fact';
 
 /** A line between neighbouring columns, from left to right. */
 export interface Link {

@@ -47,7 +47,7 @@ function Narration({ row }: { readonly row: NarrationRow }) {
 }
 
 /** A text from a file with parts of it marked. */
-export function Marked({ text, spans }: { readonly text: string; readonly spans: readonly Span[] }) {
+function Marked({ text, spans }: { readonly text: string; readonly spans: readonly Span[] }) {
   const parts = [];
   let at = 0;
   for (const span of spans) {

@@ -10,7 +10,9 @@ export function RulePane() {
   const studio = useStudio();
   const selected = useMarks((state) => state.selected);
   const operation = operationOf(studio, selected);
-  const rule = useRule(studio.world.handle, studio.view.task.id, operation);
+  const asked = useRule(studio.world.handle, studio.view.task.id, operation);
+  // The rule before stays while the next is asked for, but not once nothing is selected.
+  const rule = operation === null ? { data: null, error: null } : asked;
   const siblings = siblingsOf(studio.view.operations, operation);
   return (
     <section className="panel" aria-label="Rule">
@@ -41,7 +43,9 @@ export function RulePane() {
         )}
       </div>
       <div className="scroll" tabIndex={0} role="group" aria-label="Rule">
-        {operation === null && <p className="m p-12 text-dense">This task has no operation.</p>}
+        {operation === null && (
+          <p className="m p-12 text-dense">Select a narration, an operation or a condition to see its rule.</p>
+        )}
         {rule.error && <p className="fail p-12 text-dense">{rule.error.message}</p>}
         {rule.data && <Rule rule={rule.data} />}
       </div>

@@ -50,10 +50,9 @@ export function useLights(): Lights {
   return useMemo(() => ({ selected: chains.of(selected), lit: chains.of(lit) }), [chains, selected, lit]);
 }
 
-/** The operation whose rule is shown: the one selected, else the first of the selected chain, else the first of all. */
+/** The operation whose rule is shown: the one selected, else the first of the selected chain. */
 export function operationOf({ chains, view }: Studio, selected: Item | null): string | null {
   if (selected?.startsWith('o:')) return selected.slice(2);
   const chain = chains.of(selected);
-  const first = view.operations.find(({ id }) => chain.has(`o:${id}`)) ?? view.operations[0];
-  return first?.id ?? null;
+  return view.operations.find(({ id }) => chain.has(`o:${id}`))?.id ?? null;
 }
