@@ -188,3 +188,12 @@ test('the power is that of what the sentence names, even where it only says how 
     ['switch_off_appliance appliance=blender'],
   );
 });
+
+test('a list with commas is as many things', () => {
+  const [put] = read('Put the plate, the bowl, and the jar in the cupboard.');
+  expect(put?.others?.map(({ text }) => text)).toEqual(['bowl', 'jar']);
+  expect(lines('Put the plate, the bowl, and the jar in the cupboard.')).toEqual([
+    'put_in_fixture fixture=cupboard object=plate',
+  ]);
+  expect(lines('Pick up the cup, the left hand opens the drawer.')).toHaveLength(2);
+});

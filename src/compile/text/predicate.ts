@@ -178,6 +178,12 @@ export function predicateAt(words: Words, start: number): Predicate {
       at = more;
       continue;
     }
+    const listed = word === ',' && draft.objects.length > 0 && draft.links.length === 0 ? listAt(words, at) : undefined;
+    if (listed !== undefined) {
+      draft.objects.push(...listed.phrases);
+      at = listed.end;
+      continue;
+    }
     if (isStop(words, at)) break;
     const preposition = prepositionAt(words, at);
     if (preposition !== undefined) {
@@ -265,6 +271,27 @@ function coordinated(words: Words, at: number, draft: Draft): number | Predicate
   if (isHandLink(last) && read.phrase.sort !== 'hand') return predicateAt(words, next);
   draft.links.push({ ...last, phrase: read.phrase });
   return read.end;
+}
+
+/** `, the onion` of a list that ends in `and the leek`, which is read after it. */
+function listAt(
+  words: Words,
+  start: number,
+): { readonly phrases: readonly Phrase[]; readonly end: number } | undefined {
+  const phrases: Phrase[] = [];
+  let at = start;
+  while (words[at] === ',' && words[at + 1] !== 'and') {
+    const { phrase, end } = nounPhrase(words, at + 1);
+    if (phrase === undefined || !ARTICLES.has(words[at + 1] ?? '') || phrase.hand !== undefined) return undefined;
+    phrases.push(phrase);
+    at = end;
+  }
+  if (words[at] === ',') at += 1;
+  const isLast = words[at] === 'and' && ARTICLES.has(words[at + 1] ?? '') && phrases.length > 0;
+  const last = isLast ? nounPhrase(words, at + 1) : undefined;
+  return last?.phrase === undefined || last.phrase.hand !== undefined || finiteFollows(words, last.end)
+    ? undefined
+    : { phrases, end: at };
 }
 
 /** A verb with a subject before it: `and the right hand presses`. */
