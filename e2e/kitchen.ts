@@ -29,7 +29,7 @@ const operation = (n: number, type: string, args: Readonly<Record<string, string
 const TASK = 'kitchen/1';
 
 /** A glass from the cupboard, squash from the fridge, a small measure poured, everything put back. */
-const KITCHEN: CompiledWorld = {
+export const KITCHEN: CompiledWorld = {
   id: 'kitchen',
   title: 'Add squash',
   scene: 'test kitchen',
