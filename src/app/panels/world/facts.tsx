@@ -40,7 +40,7 @@ export function WorldFacts() {
       <Fact name="Action types used" className="hide-s">
         {view.actionTypes} of {world.actionTypes}
       </Fact>
-      <Fact name="Initial world" className="hide-m">
+      <Fact name="Initial world" className="hide-l">
         {plural(world.regions, 'region')}, {plural(world.objects, 'object')}
       </Fact>
       <Fact name="Contract">
