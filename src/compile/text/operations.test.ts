@@ -197,3 +197,7 @@ test('a list with commas is as many things', () => {
   ]);
   expect(lines('Pick up the cup, the left hand opens the drawer.')).toHaveLength(2);
 });
+
+test('a motion is no tool', () => {
+  expect(lines('Using a wide circular motion, scrub the pot.')).toEqual(['scrub object=pot']);
+});

@@ -202,5 +202,5 @@ function canonicalWords(words: Words): Words {
 
 /** Whether the words name no thing but a manner or a way (`in place`, `out of the way`). */
 export function isManner(phrase: Phrase): boolean {
-  return NOWHERE.has(phrase.head) && phrase.words.length <= 2;
+  return phrase.head === 'motion' || (NOWHERE.has(phrase.head) && phrase.words.length <= 2);
 }

@@ -85,6 +85,7 @@ export class Said {
   get tool(): Phrase | undefined {
     const tool = this.clause.tool;
     return tool !== undefined &&
+      !isManner(tool) &&
       (tool.sort === 'tool' || tool.sort === 'cloth' || tool.sort === 'object') &&
       !tool.pronoun
       ? tool
