@@ -111,18 +111,19 @@ function handsOf(act: Act, args: ActionArgs, stage: Rehearsal): ActionArgs {
   return stateOf(stage.now, to).holds.length > 0 ? { from } : { from, to };
 }
 
-/** The action type that fits what the roles turned out to be, with no role that its rule does not have. */
+/** The action type that fits what the roles turned out to be, with no role that its rule does not have, in its order. */
 function conform(action: Action, stage: Rehearsal, act: Act): Action {
   const type = retyped(action, stage);
   const roles = stage.roles(type);
   if (roles === undefined) return { type: actionType(type), args: action.args };
   const subject = Object.values(action.args)[0];
   const opened = /^(open|close)_/.test(type) && subject !== undefined ? { [roles[0]?.name ?? 'object']: subject } : {};
-  const known = new Set(roles.map((role) => role.name));
+  const order = roles.map((role) => role.name);
   const kept = Object.entries({ ...action.args, ...opened }).filter(
-    ([role]) => known.has(role) || isHandRole(act, role),
+    ([role]) => order.includes(role) || isHandRole(act, role),
   );
-  return { type: actionType(type), args: Object.fromEntries(kept) };
+  const inRoleOrder = kept.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  return { type: actionType(type), args: Object.fromEntries(inRoleOrder) };
 }
 
 const isHandRole = (act: Act, role: string): boolean =>

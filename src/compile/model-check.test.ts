@@ -19,7 +19,7 @@ test('a model sees each narration with its operations by label, which of them we
       '  - close_fixture(fixture: larder)',
       'V-3: Take the milk carton from the larder.',
       '  - open_fixture(fixture: larder) (added)',
-      '  - take_from_fixture(fixture: larder, object: milk carton)',
+      '  - take_from_fixture(object: milk carton, fixture: larder)',
       'V-4: Hello there.',
       '  - no operation',
     ].join('\n'),
