@@ -149,6 +149,12 @@ function effectText(effect: RuleEffect, hand: string): string {
       return `${termText(effect.of)} is not ${LINKED[effect.relation]}`;
     case 'take_linked':
       return `what ${effect.relation === 'covers' ? 'covers' : 'wraps'} ${termText(effect.of)} is taken off`;
+    case 'make':
+      return `there is a ${effect.what} of ${termText(effect.of)}${effect.to === 'hand' ? ' in a free hand' : ''}`;
+    case 'take_part':
+      return `its ${effect.called.join(' or ')} comes off ${termText(effect.of)}`;
+    case 'put_part':
+      return `its ${effect.called.join(' or ')}, if held, is on ${termText(effect.of)} again`;
     case 'start':
       return `${effect.process} of ${termText(effect.of)} begins`;
     case 'end':

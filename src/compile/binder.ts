@@ -2,10 +2,10 @@ import { contentsOf, type EntityId, heldThings, stateOf } from '#world';
 import type { Narration } from './annotation.ts';
 import type { TrackEvent } from './evidence.ts';
 import { FixtureBinder } from './fixture-binder.ts';
+import { partOrProduct } from './parts.ts';
 import { type Bound, NOTHING_FILMED, type Present, presentOf, type Use } from './present.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import { LEFT_HAND, RIGHT_HAND, type Scene, type Thing } from './scene.ts';
-import { canonical } from './text/nouns.ts';
+import { fits, LEFT_HAND, RIGHT_HAND, type Scene, type Thing } from './scene.ts';
 import type { Phrase } from './text/phrases.ts';
 import { isFixtureSort } from './things.ts';
 
@@ -58,12 +58,16 @@ export class Binder {
     const taken = new Set(Object.values(others));
     const filmed = this.filmed(phrase, use);
     if (filmed !== undefined && !taken.has(filmed.id)) return filmed.id;
+    const part = partOrProduct(phrase, this.recent, others, this.stage);
+    if (part !== undefined) return part;
     const scored = this.scene
       .headed(phrase.head)
       .filter(
         (thing) =>
           !isFixtureSort(thing.sort) &&
           !taken.has(thing.id) &&
+          !this.scene.isMade(thing.id) &&
+          !(thing.sort === 'lid' && thing.partOf !== undefined) &&
           (fits(thing, phrase) || this.inHand(thing, phrase, use)),
       )
       .map((thing) => [thing, this.likelihood(thing, phrase, use, others)] as const)
@@ -228,14 +232,4 @@ export class Binder {
     const what = this.scene.thing(id)?.words.at(-1) ?? 'thing';
     return this.scene.add({ words: [what, relation === 'covers' ? 'cover' : 'wrapping'], sort: 'wrap' }).id;
   }
-}
-
-/** Whether a thing could be called so: the same last word, and no word on one side that the other contradicts. */
-function fits(thing: Thing, phrase: Phrase): boolean {
-  if (thing.head !== phrase.head && canonical(thing.head) !== canonical(phrase.head)) return false;
-  const own = new Set(thing.words);
-  const said = phrase.words;
-  const saidMore = said.some((word) => !own.has(word));
-  const ownMore = thing.words.some((word) => !said.includes(word));
-  return !(saidMore && ownMore);
 }

@@ -56,6 +56,8 @@ function situated(act: Act, args: Record<string, EntityId>, stage: Rehearsal): A
       ...args,
       region: stage.scene.entity(region)?.kind === 'fixture' ? region : (stage.region(region) ?? region),
     };
+  // A cap that is a part of the vessel goes back by itself when it is held.
+  if (lid !== undefined && stage.scene.entity(lid)?.part_of === args['vessel'] && stage.isHeld(lid)) return others;
   // A lid that nobody ever took in hand is not modelled apart from what it closes.
   if (lid !== undefined && !stage.isHeld(lid) && !stage.moved.has(lid)) return others;
   const pours = /^(pour|squeeze_into|sprinkle|spray|fill|refill)$/.test(act.type);

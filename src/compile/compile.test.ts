@@ -62,6 +62,64 @@ describe('what nobody narrates', () => {
   });
 });
 
+describe('parts and products', () => {
+  test('a cap that is spoken of once it is off was on its bottle, and comes off into a hand', () => {
+    const compiled = compile(
+      told([
+        'Pick up the oil bottle from the counter.',
+        'Unscrew the cap of the oil bottle.',
+        'Put the cap on the counter.',
+        'Pick up the cap from the counter.',
+        'Screw the cap back on the oil bottle.',
+      ]),
+    );
+    expect(start(compiled)).toContainEqual(['oil_bottle_cap.1', 'attached_to', 'oil_bottle.1']);
+    expect(acts(compiled)).toEqual([
+      '1 pick_up oil_bottle.1 counter.1',
+      '2 unscrew_cap oil_bottle.1',
+      '3 put_down oil_bottle_cap.1 counter.1',
+      '4 pick_up oil_bottle_cap.1 counter.1',
+      '5 screw_cap oil_bottle.1',
+    ]);
+  });
+
+  test('a cap of which nobody speaks is not modelled', () => {
+    const compiled = compile(told(['Unscrew the cap of the oil bottle.', 'Screw the cap back on the oil bottle.']));
+    expect(compiled.world.entities.filter(({ label }) => label.endsWith('cap'))).toEqual([]);
+  });
+
+  test('a cap that lies about is taken in hand before the bottle is shut with it', () => {
+    const compiled = compile(
+      told([
+        'Unscrew the cap of the oil bottle.',
+        'Put the cap on the counter.',
+        'Screw the cap back on the oil bottle.',
+      ]),
+    );
+    expect(acts(compiled).slice(-2)).toEqual(['3.1 pick_up oil_bottle_cap.1', '3.2 screw_cap oil_bottle.1']);
+  });
+
+  test('the peel is the skin of what was peeled, and no part of the start', () => {
+    const compiled = compile(
+      told([
+        'Pick up the potato from the counter.',
+        'Put the potato on the chopping board.',
+        'Peel the potato.',
+        'Pick up the peel.',
+        'Put the peel in the bin.',
+      ]),
+    );
+    expect(acts(compiled)).toContainEqual('4 pick_up potato.1.skin');
+    expect(compiled.world.entities.map(({ id }) => id)).not.toContain('potato.1.skin');
+    expect(compiled.world.tasks.map(({ executable }) => executable)).toEqual([true]);
+  });
+
+  test('a pinch is in the hand that took it', () => {
+    const compiled = compile(told(['Take a pinch of salt from the jar.', 'Put the pinch in the bowl.']));
+    expect(acts(compiled).at(-1)).toBe('2 put_in_container salt.portion bowl.1');
+  });
+});
+
 describe('the start, found by walking back', () => {
   test('what is put down and was never taken is in a hand', () => {
     const compiled = compile(told(['Put the glass on the table.']));

@@ -14,6 +14,12 @@ export const BRACKET_CAP = 8;
 /** Table 4's last bin ends here: no task of the paper has more conditions. */
 export const MOST_CONDITIONS = 29;
 
+/** (ours) In how many narrations after a vessel is opened its cap is looked for. */
+export const SPOKEN_AHEAD = 20;
+
+/** (ours) How many of the things dealt with last are at hand: a piece or a skin that is spoken of is one of theirs. */
+export const AT_HAND = 4;
+
 /** (ours) How often the situation is repaired for one operation before it is given up. */
 export const MOST_REPAIRS = 16;
 /** (ours) How deep a repair may itself need repairs. */

@@ -1,7 +1,7 @@
 import type { EntityId } from '#world';
 import { type Patch, type PatchOp, processOp, type Relation, stateOf, valueOp, type World } from '#world';
 
-/** The patch that turns one world into another with the same entities: what is no more first, then what is new. */
+/** The patch that turns one world into a later one, which may have more entities: what is no more first, then what is new. */
 export function difference(from: World, to: World): Patch {
   const gone: PatchOp[] = [];
   const come: PatchOp[] = [];
@@ -19,7 +19,8 @@ export function difference(from: World, to: World): Patch {
     );
     come.push(...changedValues(from, to, id));
   }
-  return [...gone, ...come, ...changedProcesses(from, to)];
+  const made = [...to.entities.values()].filter(({ id }) => !from.entities.has(id));
+  return [...made.map((ent): PatchOp => ({ ent, op: 'add' })), ...gone, ...come, ...changedProcesses(from, to)];
 }
 
 type Fact = readonly [EntityId, Relation, EntityId];

@@ -5,12 +5,14 @@ import { bindAct, performAct, said } from './bound.ts';
 import { GOES_ON } from './decisions.ts';
 import { type Draft, finding, impliedFinding } from './findings.ts';
 import { Guesser } from './guesser.ts';
+import { declareClosure, looseClosure } from './parts.ts';
 import type { RuleId } from './quality/rules.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { Repairs } from './repair.ts';
 import { AGENT, type Scene } from './scene.ts';
 import type { Read, Step } from './step.ts';
 import type { Clause } from './text/clauses.ts';
+import type { Phrase } from './text/phrases.ts';
 import type { Act } from './text/said.ts';
 import { guessedPlaces, leftOut } from './unresolved.ts';
 
@@ -28,13 +30,17 @@ export class Player {
     this.repairs = new Repairs(stage, new Guesser(stage, binder));
   }
 
-  play({ narration, clauses, acts }: Read, next: Read | undefined): void {
+  /** @param following what is read in the narrations after it */
+  play({ narration, clauses, acts }: Read, following: readonly Read[]): void {
+    const [next] = following;
     const before = this.steps.length;
     const symbolic = this.scene.symbolic.length;
-    for (const act of acts.flatMap(spread)) {
+    const all = acts.flatMap(spread);
+    for (const [at, act] of all.entries()) {
       if (act.type === 'fill' && next?.acts.some((other) => other.type === 'fill') === true && acts.length > 1)
         continue;
-      this.playAct(act, narration);
+      const ahead = [...all.slice(at + 1), ...following.flatMap((read) => read.acts)];
+      this.playAct(act, narration, ahead);
     }
     if (this.steps.length === before && acts.length === 0)
       this.findings.push(finding('no-operation', `No operation: ${whyNone(clauses)}.`, [narration.id]));
@@ -46,7 +52,7 @@ export class Player {
       );
   }
 
-  private playAct(act: Act, narration: Narration): void {
+  private playAct(act: Act, narration: Narration, ahead: readonly Act[]): void {
     this.stage.implied.length = 0;
     this.stage.guesses.length = 0;
     const bound = bindAct(act, this.binder, this.stage);
@@ -72,6 +78,9 @@ export class Player {
       );
     const meant = repeated === undefined ? bound : adjustmentOf(bound);
     this.expect(meant, act, narration);
+    declareClosure(meant, untilShut(ahead), this.stage);
+    const loose = looseClosure(meant, this.stage);
+    if (loose !== undefined) this.repairs.fetch(loose);
     const { action, tried } = performAct(meant, this.stage, this.repairs);
     if (!tried.ok) {
       const things = Object.values(act.args).map(said).join(', ');
@@ -149,6 +158,12 @@ export class Player {
 function adjustmentOf({ args }: Action): Action {
   const object = Object.values(args)[0];
   return { type: actionType('adjust'), args: object === undefined ? {} : { object } };
+}
+
+/** What is spoken of before anything is shut. */
+function untilShut(ahead: readonly Act[]): Phrase[] {
+  const shut = ahead.findIndex((act) => /^(screw_cap|close_container|put_lid_on)$/.test(act.type));
+  return ahead.slice(0, shut === -1 ? ahead.length : shut + 1).flatMap((act) => Object.values(act.args));
 }
 
 /** What `it` may mean next: the object first. */

@@ -1,6 +1,7 @@
 import type { EntityId } from '#world';
 import type { Annotation } from './annotation.ts';
 import { Binder } from './binder.ts';
+import { SPOKEN_AHEAD } from './decisions.ts';
 import { trackEvents } from './evidence.ts';
 import type { Draft } from './findings.ts';
 import { namesIn } from './names.ts';
@@ -40,7 +41,7 @@ export function referenceOf(annotation: Annotation, onProgress: OnProgress): Ref
   for (const [i, one] of read.entries()) {
     onProgress({ stage: 'binding', done: i, of: read.length });
     binder.begin(one.narration, nextClose(read, i), soonHeads(read.slice(i, i + 4)));
-    player.play(one, read[i + 1]);
+    player.play(one, read.slice(i + 1, i + 1 + SPOKEN_AHEAD));
   }
   const settled = settle(player.steps, stage, binder);
   return { scene, reads: read, stage, steps: settled.steps, findings: [...player.findings, ...settled.findings] };

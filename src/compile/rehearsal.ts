@@ -177,6 +177,11 @@ export class Rehearsal {
       const { index, reader } = result.failed;
       return { ok: false, reason: reader, ...(index === undefined ? {} : { failed: index }) };
     }
+    for (const op of result.patch) {
+      if (!('ent' in op) || op.op === 'del') continue;
+      const source = Object.values(action.args).find((id) => op.ent.id.startsWith(`${id}.`));
+      this.scene.note(op.ent, source);
+    }
     this.now = tick(result.world).world;
     for (const op of result.patch) if ('rel' in op && op.op === 'add') this.moved.add(op.rel[0]);
     for (const hand of this.now.hands) if (stateOf(this.now, hand).holds.length > 0) this.usedHands.add(hand);
@@ -199,6 +204,11 @@ export class Rehearsal {
 
   affordanceOf(type: string, role: string): Entity['affordances'][number] | undefined {
     return RULES.get(actionType(type))?.roles.find((r) => r.name === role)?.affords;
+  }
+
+  /** Whether it is there now: what an act makes is not there before. */
+  has(id: EntityId): boolean {
+    return this.now.entities.has(id);
   }
 
   placeOf(id: EntityId): EntityId | undefined {

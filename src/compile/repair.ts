@@ -68,6 +68,12 @@ export class Repairs {
     return { ok: false, reason: 'its conditions could not be brought about together' };
   }
 
+  /** Takes in hand what an act uses without asking for it. */
+  fetch(id: EntityId): boolean {
+    this.stage.admit();
+    return this.grasp(id, { type: actionType('hold'), args: {} });
+  }
+
   /** Done though nobody said so. */
   private imply(type: string, args: Readonly<Record<string, EntityId>>, reason: string): boolean {
     const action: Action = { type: actionType(type), args };

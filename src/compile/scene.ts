@@ -1,6 +1,6 @@
 import { type Affordance, type Entity, type EntityId, entityId, label, type Vec3 } from '#world';
 import type { Annotation, TrackedObject } from './annotation.ts';
-import { canonical, type Sort } from './text/nouns.ts';
+import { canonical, type Sort, sortOf } from './text/nouns.ts';
 import { type Phrase, phraseOf } from './text/phrases.ts';
 import { fixtureNature, isFixtureSort, natureOf } from './things.ts';
 
@@ -12,6 +12,8 @@ export interface Thing {
   readonly head: string;
   readonly sort: Sort | 'object';
   readonly track?: TrackedObject;
+  /** What it is a part of, or what it was made of. */
+  readonly partOf?: EntityId;
   /** The mask's fixture that it stands for. */
   readonly fixture?: string;
   /** Which one of several it is could not be told. */
@@ -59,6 +61,8 @@ export class Scene {
   private readonly masked = new Map<string, Thing>();
   private readonly built: Thing[] = [];
   private readonly entities = new Map<EntityId, Entity>();
+  /** What acts make: not there at the start, so no part of the cast. */
+  private readonly made = new Map<EntityId, Entity>();
   private readonly counts = new Map<string, number>();
 
   constructor(
@@ -105,6 +109,7 @@ export class Scene {
       sort: named.sort,
       symbolic: named.symbolic ?? false,
       ...(named.track === undefined ? {} : { track: named.track }),
+      ...(named.partOf === undefined ? {} : { partOf: named.partOf }),
       ...(named.fixture === undefined ? {} : { fixture: named.fixture }),
     };
     this.index(thing);
@@ -144,7 +149,25 @@ export class Scene {
   }
 
   entity(id: EntityId): Entity | undefined {
-    return this.entities.get(id);
+    return this.entities.get(id) ?? this.made.get(id);
+  }
+
+  /** Takes note of what an act makes, so that it can be spoken of. */
+  note(product: Entity, source: EntityId | undefined): void {
+    if (this.made.has(product.id)) return;
+    this.made.set(product.id, product);
+    const words = product.label.split(' ');
+    const head = words.at(-1) ?? 'thing';
+    const of = source === undefined ? {} : { partOf: source };
+    this.index({ id: product.id, words, head, sort: sortOf(words), symbolic: false, ...of });
+  }
+
+  isMade(id: EntityId): boolean {
+    return this.made.has(id);
+  }
+
+  partsOf(whole: EntityId): readonly Thing[] {
+    return [...this.things.values()].filter((thing) => thing.partOf === whole);
   }
 
   thing(id: EntityId): Thing | undefined {
@@ -201,6 +224,16 @@ export class Scene {
       phrase === undefined || isFixtureSort(phrase.sort) || phrase.sort === 'substance' ? 'object' : phrase.sort;
     return this.add({ words, sort, track: object });
   }
+}
+
+/** Whether a thing could be called so: the same last word, and no word on one side that the other contradicts. */
+export function fits(thing: Thing, phrase: Phrase): boolean {
+  if (thing.head !== phrase.head && canonical(thing.head) !== canonical(phrase.head)) return false;
+  const own = new Set(thing.words);
+  const said = phrase.words;
+  const saidMore = said.some((word) => !own.has(word));
+  const ownMore = thing.words.some((word) => !said.includes(word));
+  return !(saidMore && ownMore);
 }
 
 /** An object's name as a phrase: `mug2` is a mug. */

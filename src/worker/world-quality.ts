@@ -31,7 +31,7 @@ function findingRow(task: OpenTask, finding: Finding): QualityRow {
 function checksOf(task: OpenTask): readonly QualityRow[] {
   const { told, operations, played, conditions } = task;
   const references = operations.flatMap(({ action }) => Object.values(action.args));
-  const named = references.filter((id) => task.world.entities.some((entity) => entity.id === id));
+  const named = references.filter((id) => task.knows(id));
   const reasoned = new Set(task.world.findings.flatMap(({ source }) => source));
   const accounted = told.filter((one) => one.operations.length > 0 || reasoned.has(one.segment.id));
   const ordered = told.filter(({ segment }, i) => (segment.start ?? 0) >= (told[i - 1]?.segment.start ?? 0));

@@ -73,6 +73,12 @@ function pieces(effect: RuleEffect, args: ActionArgs, when: string): readonly Pi
       return piece('−', `${LINKS[effect.relation]}(${effect.of})`, effect.of);
     case 'take_linked':
       return piece('−', `${LINKS[effect.relation]}(${effect.of})`, effect.of);
+    case 'make':
+      return piece('+', `${effect.what} of ${effect.of}${effect.to === 'hand' ? ' in hand' : ''}`, effect.of);
+    case 'take_part':
+      return piece('−', `attached(${effect.called.join(' or ')}, ${effect.of})`, effect.of);
+    case 'put_part':
+      return piece('+', `attached(${effect.called.join(' or ')}, ${effect.of})`, effect.of);
     case 'start':
       return piece('+', `${effect.process}(${effect.of}) under way`, effect.of);
     case 'end':

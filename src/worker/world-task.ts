@@ -8,7 +8,7 @@ import {
   prepareTask,
   type TaskSetting,
 } from '#episode';
-import { actionText, type EntityId } from '#world';
+import { actionText, type EntityId, type World } from '#world';
 import { type RoleSpan, spansOf } from './world-spans.ts';
 
 /** A narration with the operations of the task that it gave. */
@@ -75,7 +75,16 @@ export class OpenTask {
   }
 
   label(id: EntityId): string {
-    return this.labels.get(id) ?? id;
+    return this.labels.get(id) ?? this.end.entities.get(id)?.label ?? id;
+  }
+
+  /** Whether it is in the world, or comes about in this task. */
+  knows(id: EntityId): boolean {
+    return this.labels.has(id) || this.end.entities.has(id);
+  }
+
+  private get end(): World {
+    return this.played.steps.at(-1)?.after ?? this.played.start;
   }
 
   /** Nobody narrated it, but it must have been done. */

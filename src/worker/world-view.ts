@@ -55,7 +55,6 @@ export function taskView(open: OpenTask): TaskView {
   const { task } = open.setting;
   const { operations, played } = open;
   const references = operations.flatMap(({ action }) => Object.values(action.args));
-  const known = new Set(open.world.entities.map(({ id }) => String(id)));
   return {
     task: choiceOf(open.world, task),
     contract: task.contract.type,
@@ -77,7 +76,7 @@ export function taskView(open: OpenTask): TaskView {
     }),
     considered: consideredOf(open),
     quality: qualityOf(open),
-    bound: { of: references.length, found: references.filter((id) => known.has(id)).length },
+    bound: { of: references.length, found: references.filter((id) => open.knows(id)).length },
     actionTypes: new Set(operations.map(({ action }) => action.type)).size,
     replay: { accepted: played.steps.filter(({ rejected }) => rejected === undefined).length, of: played.steps.length },
   };

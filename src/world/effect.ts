@@ -1,9 +1,10 @@
 import { err, ok, type Result, unreachable } from '#lib';
 import { askPrecondition, type Binding, bound } from './check.ts';
+import { isPartCalled, productOf } from './parts.ts';
 import { applyOp, type Patch, type PatchOp, processOp, valueOp } from './patch.ts';
 import { lastingOf } from './process-kinds.ts';
 import type { RuleEffect, Term } from './rule.ts';
-import { affords, agentRegion, contentsOf, freeHands, heldIn, linksAbout } from './space.ts';
+import { affords, agentRegion, contentsOf, freeHands, heldIn, heldThings, linksAbout } from './space.ts';
 import type { EntityId, PlaceRelation, Process, ProcessId, Value } from './types.ts';
 import { processId } from './types.ts';
 import { isWithin, stateOf, valueOf, type World } from './world.ts';
@@ -99,6 +100,12 @@ function perform(draft: Draft, binding: Binding, effect: RuleEffect): Outcome {
       return one(get(effect.of), (of) => unlinkAll(draft, of, effect.relation));
     case 'take_linked':
       return one(get(effect.of), (of) => takeLinked(draft, of, effect.relation));
+    case 'make':
+      return one(get(effect.of), (of) => make(draft, of, effect.what, effect.to));
+    case 'take_part':
+      return one(get(effect.of), (of) => takeParts(draft, of, effect.called));
+    case 'put_part':
+      return one(get(effect.of), (of) => putParts(draft, of, effect.called));
     case 'start':
       return one(get(effect.of), (of) => startProcess(draft, effect.process, of));
     case 'end':
@@ -187,8 +194,36 @@ function takeLinked(draft: Draft, of: EntityId, relation: 'covers' | 'wrapped_in
     const taken = subject === of ? object : subject;
     const gone = draft.change({ rel: [subject, relation, object], op: 'del' });
     if (gone) return gone;
-    return freeHands(draft.world).length > 0 ? hold(draft, taken, undefined) : setDown(draft, taken);
+    return takeUp(draft, taken);
   });
+}
+
+/** Into a free hand, else down where the agent is. */
+const takeUp = (draft: Draft, id: EntityId): Outcome =>
+  freeHands(draft.world).length > 0 ? hold(draft, id, undefined) : setDown(draft, id);
+
+function make(draft: Draft, of: EntityId, what: string, to: 'here' | 'hand'): Outcome {
+  const made = productOf(draft.world, of, what);
+  if (made === undefined) return undefined;
+  const place = stateOf(draft.world, of).place;
+  const obstacle = draft.change({ ent: made, op: 'add' });
+  if (obstacle) return obstacle;
+  if (to === 'hand') return takeUp(draft, made.id);
+  // A hand holds one thing, so what comes off a thing in hand falls where the agent is.
+  const isLying = place?.relation === 'in' || place?.relation === 'on' || place?.relation === 'under';
+  return isLying ? draft.place(made.id, place.relation, place.of) : setDown(draft, made.id);
+}
+
+function takeParts(draft: Draft, of: EntityId, called: readonly string[]): Outcome {
+  const attached = stateOf(draft.world, of).holds.filter(
+    (id) => stateOf(draft.world, id).place?.relation === 'attached_to' && isPartCalled(draft.world, id, of, called),
+  );
+  return first(attached, (id) => takeUp(draft, id));
+}
+
+function putParts(draft: Draft, of: EntityId, called: readonly string[]): Outcome {
+  const held = heldThings(draft.world).filter((id) => isPartCalled(draft.world, id, of, called));
+  return first(held, (id) => draft.place(id, 'attached_to', of));
 }
 
 const idOfProcess = (kind: string, of: EntityId): ProcessId => processId(`${kind}:${of}`);

@@ -10,6 +10,7 @@ export {
   type RuleBook,
 } from './execute.ts';
 export { type Observation, observe, observeLocally, perceivable, type Sighting, visibleIn } from './observe.ts';
+export { isCalled, productsOf, sourceOfProduct } from './parts.ts';
 export {
   applyPatch,
   describeOp,

@@ -73,6 +73,18 @@ export type RuleEffect =
   | { readonly do: 'unlink'; readonly of: Term; readonly relation: 'covers' | 'wrapped_in' | 'worn_by' }
   /** What covers or wraps the thing goes into a free hand, or is set down where the agent is. */
   | { readonly do: 'take_linked'; readonly relation: 'covers' | 'wrapped_in'; readonly of: Term }
+  /**
+   * A new thing comes about, called after the one that it is made of (`potato skin`): where that one is, or where the
+   * agent is when that one is in a hand; `hand` is a free hand, if there is one.
+   */
+  | { readonly do: 'make'; readonly what: string; readonly of: Term; readonly to: 'here' | 'hand' }
+  /**
+   * What is attached to the thing, is a part of it and is called by one of these words (`bottle cap`) goes into a free
+   * hand, or is set down where the agent is.
+   */
+  | { readonly do: 'take_part'; readonly of: Term; readonly called: readonly string[] }
+  /** Such a part that is held is attached again. */
+  | { readonly do: 'put_part'; readonly of: Term; readonly called: readonly string[] }
   | { readonly do: 'start'; readonly process: string; readonly of: Term }
   | { readonly do: 'end'; readonly process: string; readonly of: Term }
   /** For each thing that has its place in or on this one. */

@@ -5,8 +5,10 @@ import {
   type EntityId,
   isPlaceRelation,
   type PatchOp,
+  productsOf,
   type RelationFact,
   ruleBook,
+  sourceOfProduct,
   type World,
 } from '#world';
 import { pathText, shown } from '../problem.ts';
@@ -40,6 +42,7 @@ export function checkWorld(
 class Check {
   readonly faults: Fault[] = [];
   private entities: ReadonlySet<string> = new Set();
+  private products: ReadonlySet<string> = new Set();
   private segments: ReadonlySet<string> = new Set();
 
   constructor(private readonly original: (path: Path) => Path) {}
@@ -51,6 +54,7 @@ class Check {
     this.segments = new Set(segments.map(({ id }) => id));
     const entities = this.distinct(file.entities, ['entities'], ({ id }) => id);
     this.entities = new Set(entities.map(({ id }) => id));
+    this.products = productsOf(ruleBook(file.rules.filter((rule) => typeof rule !== 'string')).values());
     const world: CompiledWorld = {
       ...file,
       segments,
@@ -222,8 +226,8 @@ class Check {
               'the second is left out',
             );
           this.sources(operation.source, [...path, 'source']);
-          const known = Object.entries(operation.action.args).map(([role, id]) =>
-            this.isEntity(id, [...path, 'action', 'args', role]),
+          const known = Object.entries(operation.action.args).map(
+            ([role, id]) => this.mayBe(id) || this.isEntity(id, [...path, 'action', 'args', role]),
           );
           return before === undefined && known.every(Boolean);
         })
@@ -253,7 +257,7 @@ class Check {
     this.distinct(conditions, path, ({ id }) => id);
     for (const [at, condition] of conditions.entries()) {
       this.sources(condition.source, [...path, at, 'source']);
-      const strangers = testEntities(condition.test).filter((id) => !this.entities.has(id));
+      const strangers = testEntities(condition.test).filter((id) => !this.mayBe(id));
       for (const id of strangers) {
         this.report(
           [...path, at, 'test'],
@@ -310,6 +314,13 @@ class Check {
 
   private place(path: Path): string {
     return pathText(this.original(path));
+  }
+
+  /** An entity of the world, or what an act makes of one. */
+  private mayBe(id: EntityId): boolean {
+    if (this.entities.has(id)) return true;
+    const source = sourceOfProduct(id, this.products);
+    return source !== undefined && this.mayBe(source);
   }
 
   private isEntity(id: EntityId, path: Path): boolean {

@@ -5,6 +5,7 @@ import {
   ENTITY_KINDS,
   type EntityId,
   type EntityKind,
+  isCalled,
   PROCESS_RULES,
   type Role,
   type Rule,
@@ -14,7 +15,7 @@ import {
   type Value,
 } from '#world';
 import { passes, type Terms } from './conditions.ts';
-import { compileEffects } from './effects.ts';
+import { compileEffects, type PartsCalled } from './effects.ts';
 import { chainsIn, Events, ground } from './events.ts';
 import { and, effectOf, exists, fact, isTrue, not, or, same } from './formula.ts';
 import { joined, pddlName } from './names.ts';
@@ -65,8 +66,20 @@ export function exportDomain(world: CompiledWorld, rules: RuleBook): Exported {
     ...used.flatMap(({ effects }) => effects),
     ...processes.flatMap(effectsOfProcess),
   ]);
-  const constants = [...new Set([...(agent === undefined ? [] : [agent]), ...events.entities, ...substances.values()])];
-  const context: Context = { keys, events, agent, substances };
+  const parts = partsIn(world);
+  const comingOff = used
+    .flatMap(({ effects }) => flatEffects(effects))
+    .flatMap((effect) => (effect.do === 'take_part' || effect.do === 'put_part' ? parts(effect.called) : []));
+  const constants = [
+    ...new Set([
+      ...(agent === undefined ? [] : [agent]),
+      ...events.entities,
+      ...substances.values(),
+      ...comingOff.flat(),
+    ]),
+  ];
+  const named: PartsCalled = (called) => parts(called).map(([part, whole]) => [pddlName(part), pddlName(whole)]);
+  const context: Context = { keys, events, agent, substances, parts: named };
   const made = [
     ...used.flatMap((rule) => variantsOf(rule).map((given) => actionOf(rule, given, context))),
     ...processes.flatMap((kind) => passingOf(kind, context)),
@@ -89,12 +102,26 @@ interface Context {
   readonly events: Events;
   readonly agent: EntityId | undefined;
   readonly substances: ReadonlyMap<string, EntityId>;
+  readonly parts: PartsCalled;
 }
 
-export function typedEntity(world: CompiledWorld, id: EntityId): Typed {
+/** The parts in a world by what they are called, each with its whole. */
+const partsIn =
+  ({ entities }: CompiledWorld) =>
+  (called: readonly string[]): readonly (readonly [part: EntityId, whole: EntityId])[] =>
+    entities.flatMap(({ id, label, part_of }) =>
+      part_of !== undefined && isCalled(label, called) ? [[id, part_of] as const] : [],
+    );
+
+function typedEntity(world: CompiledWorld, id: EntityId): Typed {
   const kind = world.entities.find((entity) => entity.id === id)?.kind;
-  return { name: pddlName(id), type: kind === undefined ? ENTITY : typeOfKind(kind) };
+  return typed(id, kind);
 }
+
+export const typed = (id: EntityId, kind: EntityKind | undefined): Typed => ({
+  name: pddlName(id),
+  type: kind === undefined ? ENTITY : typeOfKind(kind),
+});
 
 function usedRules(world: CompiledWorld, rules: RuleBook, events: Events): readonly Rule[] {
   const types = new Set<ActionType>([
@@ -216,7 +243,7 @@ function actionOf(rule: Rule, given: readonly Role[], context: Context): PddlAct
     term.startsWith('?') && names.includes(term.slice(1)) ? variable(term.slice(1)) : undefined,
   );
   const name = actionName(rule, names);
-  const effects = compileEffects(rule.effects, terms, context.keys);
+  const effects = compileEffects(rule.effects, terms, context.keys, context.parts);
   if (!effects.ok) return `The action ${name} is left out: ${effects.error}.`;
   const args = new Map(names.map((role) => [role, variable(role)]));
   return {
@@ -272,7 +299,7 @@ function passingOf(kind: string, context: Context): readonly (PddlAction | strin
     return term === 'whole' ? WHOLE.name : undefined;
   });
   const make = (name: string, effects: readonly RuleEffect[], ends: boolean): PddlAction | string => {
-    const compiled = compileEffects(effects, terms, context.keys);
+    const compiled = compileEffects(effects, terms, context.keys, context.parts);
     if (!compiled.ok) return `The process ${kind} is left out: ${compiled.error}.`;
     const under = processFact(kind, OF.name);
     const usesWhole = JSON.stringify(effects).includes('"whole"');

@@ -27,6 +27,9 @@ import {
   valueName,
 } from './vocabulary.ts';
 
+/** The parts in a world whose names end in one of these words, each with what it is a part of. */
+export type PartsCalled = (called: readonly string[]) => readonly (readonly [part: PddlTerm, whole: PddlTerm])[];
+
 /** What a rule's effects become: changes that happen at once, and what must hold for them to happen at all. */
 export interface CompiledEffects {
   readonly changes: readonly Change[];
@@ -41,8 +44,9 @@ export function compileEffects(
   effects: readonly RuleEffect[],
   terms: Terms,
   keys: KeyValues,
+  parts: PartsCalled,
 ): Result<CompiledEffects, string> {
-  const draft = new Draft(keys);
+  const draft = new Draft(keys, parts);
   for (const effect of effects) {
     const problem = draft.take(effect, terms, [], TRUE);
     if (problem !== undefined) return err(problem);
@@ -61,7 +65,10 @@ class Draft {
   private taken: { readonly of: PddlTerm; readonly relation: 'covers' | 'wrapped_in' } | undefined;
   private depth = 0;
 
-  constructor(private readonly keys: KeyValues) {}
+  constructor(
+    private readonly keys: KeyValues,
+    private readonly parts: PartsCalled,
+  ) {}
 
   /** Adds one effect for all values of `vars` under a condition; a sentence when PDDL cannot say it. */
   take(effect: RuleEffect, terms: Terms, vars: readonly Typed[], when: Formula): string | undefined {
@@ -71,7 +78,8 @@ class Draft {
     const before = this.changes;
     // Taking what covers a thing and then holding it is one grasp, of which `hold` knows.
     const isOneGrasp = effect.do === 'hold' && this.taken !== undefined;
-    this.perform(effect, terms, vars, when);
+    const problem = this.perform(effect, terms, vars, when);
+    if (problem !== undefined) return problem;
     const added = this.changes.slice(before.length);
     this.changes = [...before.map((change) => withoutUndone(change, added)), ...added];
     return isOneGrasp ? undefined : readsOwnWrites(effect, before, added);
@@ -104,6 +112,13 @@ class Draft {
         return this.one(terms(effect.of), (of) => this.unlink(at, of, effect.relation));
       case 'take_linked':
         return this.one(terms(effect.of), (of) => this.takeLinked(at, of, effect.relation, terms('agent')));
+      case 'make':
+        // PDDL has no new objects. What lies about may be left unsaid, but not that a hand is full.
+        return effect.to === 'hand' ? `PDDL cannot say that a new ${effect.what} is in a hand` : undefined;
+      case 'take_part':
+        return this.one(terms(effect.of), (of) => this.takePart(at, of, effect.called, terms('agent')));
+      case 'put_part':
+        return this.one(terms(effect.of), (of) => this.putPart(at, of, effect.called));
       case 'start':
       case 'end':
         return this.one(terms(effect.of), (of) =>
@@ -243,17 +258,37 @@ class Draft {
   /** What covers or wraps the thing goes into the first free hand, or is set down where there is none. */
   private takeLinked(at: Place, of: PddlTerm, relation: 'covers' | 'wrapped_in', agent: PddlTerm | undefined): void {
     this.requires.push(forall(at.vars, imply(at.when, atMostOneLink(relation, of))));
-    const linked = and(at.when, linkFact(relation, of, TAKEN.name));
+    this.takeUp(at, linkFact(relation, of, TAKEN.name), agent);
+    this.unlink(at, of, relation);
+    this.taken = { of, relation };
+  }
+
+  /** The one thing of which this is so goes into the first free hand, or is set down where there is none. */
+  private takeUp(at: Place, isSo: Formula, agent: PddlTerm | undefined): void {
+    const taken = and(at.when, isSo);
     const some = [...at.vars, TAKEN];
     const free = exists([HAND], fact('free', HAND.name));
     const held = fact('held', TAKEN.name);
-    const grasped = and(linked, not(held), free);
+    const grasped = and(taken, not(held), free);
     this.leave({ vars: some, when: grasped }, TAKEN.name);
     const first = { vars: [...some, HAND], when: and(grasped, fact('next_hand', HAND.name)) };
     this.arrive(first, TAKEN.name, 'held_by', HAND.name);
-    this.setDown({ vars: some, when: and(linked, not(free)) }, TAKEN.name, agent);
-    this.unlink(at, of, relation);
-    this.taken = { of, relation };
+    this.setDown({ vars: some, when: and(taken, not(free)) }, TAKEN.name, agent);
+  }
+
+  private isPart(of: PddlTerm, called: readonly string[]): Formula {
+    return or(...this.parts(called).map(([part, whole]) => and(same(TAKEN.name, part), same(of, whole))));
+  }
+
+  private takePart(at: Place, of: PddlTerm, called: readonly string[], agent: PddlTerm | undefined): void {
+    const part = this.isPart(of, called);
+    if (!isFalse(part)) this.takeUp(at, and(part, fact('attached_to', TAKEN.name, of)), agent);
+  }
+
+  private putPart(at: Place, of: PddlTerm, called: readonly string[]): void {
+    const part = this.isPart(of, called);
+    const held = { vars: [...at.vars, TAKEN], when: and(at.when, part, fact('held', TAKEN.name)) };
+    if (!isFalse(part)) this.place(held, TAKEN.name, 'attached_to', of);
   }
 }
 

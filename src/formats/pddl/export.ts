@@ -35,6 +35,7 @@ const domainNotes = (world: CompiledWorld): readonly string[] => [
   'Whoever executes these actions lets an unknown value pass and an unknown place fail; the preconditions say the same.',
   'Optional roles: one action for each set of them, named ACTION--ROLE.',
   'Processes: passes--KIND and ends--KIND are what goes on by itself. How many steps it takes is not said.',
+  'What comes about by an act, such as the skin of what is peeled, is not said: PDDL has no new objects.',
   'Where several things cover or wrap one thing, taking them off is left out: PDDL cannot say which hand takes which.',
 ];
 

@@ -23,6 +23,7 @@ import {
 import { readWorld } from '../native/world-reader.ts';
 import { exportDomain } from './domain.ts';
 import { exportPddl } from './export.ts';
+import { pddlName } from './names.ts';
 import { actionOf, exportPlan, stepOf } from './plan.ts';
 import { exportProblem } from './problem.ts';
 import { readDomain, readPlan, readProblem } from './read.ts';
@@ -41,11 +42,30 @@ function sample(name: string): CompiledWorld {
 
 const WORLDS = [
   squashWorld(),
+  capped(),
   ...readdirSync(SAMPLES)
     .filter((name) => name.endsWith('.world.json'))
     .map(sample),
 ];
 const RULES = ruleBook();
+
+/** A new thing in a hand cannot be said; nor can a cap that comes off after something else has, where there is a cap. */
+const LEFT_OUT: readonly string[] = ['take_portion', 'remove_lid', 'put_lid_on'];
+
+/** The bottle with a cap that comes off. */
+function capped(): CompiledWorld {
+  const world = squashWorld();
+  const [bottle, cap] = [entityId('bottle.1'), entityId('cap.1')];
+  return {
+    ...world,
+    id: 'kitchen with a cap',
+    entities: [
+      ...world.entities,
+      { id: cap, label: label('bottle cap'), kind: 'object', affordances: ['graspable'], part_of: bottle },
+    ],
+    state: { ...world.state, relations: [...world.state.relations, [cap, 'attached_to', bottle]] },
+  };
+}
 
 function settingOf(world: CompiledWorld, task: string): TaskSetting {
   const setting = prepareTask(world, task);
@@ -76,8 +96,16 @@ function exported(world: CompiledWorld, setting: TaskSetting): { domain: PddlDom
 const factsOf = (executor: PddlExecutor): readonly string[] =>
   [...executor.state].filter((key) => !key.startsWith('done--')).toSorted();
 
-const factsIn = (world: World): readonly string[] =>
-  [...staticAtoms(world), ...stateAtoms(world)].map(({ predicate, args }) => [predicate, ...args].join(' ')).toSorted();
+/** All facts of a world but those of what has come about since its start, of which PDDL cannot speak. */
+const factsIn = (world: World, start: World): readonly string[] => {
+  const made = new Set(
+    [...world.entities.values()].flatMap(({ id }) => (start.entities.has(id) ? [] : [pddlName(id)])),
+  );
+  return [...staticAtoms(world), ...stateAtoms(world)]
+    .filter(({ args }) => !args.some((name) => made.has(name)))
+    .map(({ predicate, args }) => [predicate, ...args].join(' '))
+    .toSorted();
+};
 
 describe.each(WORLDS.map((world) => [world.id, world] as const))('the world %s', (_, world) => {
   test('is the same after writing and reading, domain and every problem', () => {
@@ -107,7 +135,7 @@ describe.each(WORLDS.map((world) => [world.id, world] as const))('the world %s',
       expect(read).toEqual({ ok: true, value: plan.steps });
       for (const step of plan.steps) expect([step, executor.take(step)]).toEqual([step, true]);
       expect(executor.reachesGoal).toBe(true);
-      expect(factsOf(executor)).toEqual(factsIn(endOf(setting.start, records)));
+      expect(factsOf(executor)).toEqual(factsIn(endOf(setting.start, records), setting.start));
     },
   );
 });
@@ -135,18 +163,26 @@ describe('PDDL and the engine agree', () => {
     const setting = settingOf(world, world.tasks[0]?.id ?? '');
     const { domain, problem } = exported(world, setting);
     const executor = new PddlExecutor(domain, problem);
+    const said = new Set(domain.actions.map(({ name }) => name));
+    expect(said).not.toContain('take_portion');
+    const leftOut = new Set<string>();
     const tally = { accepted: 0, rejected: 0 };
     let now = setting.start;
     for (const action of someActions(world, 400)) {
       const step = stepOf(action, RULES);
       if (typeof step === 'string') throw new Error(step);
+      if (!said.has(step.action)) {
+        leftOut.add(action.type);
+        continue;
+      }
       const result = execute(now, action, RULES);
       expect(`${planText([step])}${executor.take(step)}`).toBe(`${planText([step])}${result.outcome === 'accepted'}`);
       tally[result.outcome] += 1;
       if (result.outcome === 'rejected') continue;
       now = result.world;
-      expect([step, factsOf(executor)]).toEqual([step, factsIn(now)]);
+      expect([step, factsOf(executor)]).toEqual([step, factsIn(now, setting.start)]);
     }
+    expect([...leftOut].filter((type) => !LEFT_OUT.includes(type))).toEqual([]);
     expect(Math.min(tally.accepted, tally.rejected)).toBeGreaterThan(40);
   });
 });

@@ -20,7 +20,7 @@ export function exportPlan(records: Iterable<TraceRecord>, rules: RuleBook, worl
   const unsaid: string[] = [];
   for (const record of records) {
     if (record.k === 'act' && record.outcome === 'accepted') {
-      const found = stepOf(record, rules);
+      const found = beyondPddl(record, record.s, rules, world) ?? stepOf(record, rules);
       if (typeof found === 'string') unsaid.push(found);
       else steps.push(found);
     }
@@ -30,6 +30,14 @@ export function exportPlan(records: Iterable<TraceRecord>, rules: RuleBook, worl
     else steps.push(...passing(record.cause.process, record.patch, world));
   }
   return { steps, unsaid };
+}
+
+/** Why an act is in no plan: it makes something in a hand, or is done to what did not exist at the start. */
+function beyondPddl({ type, args }: Action, s: number, rules: RuleBook, world: World): string | undefined {
+  const made = Object.values(args).find((id) => !world.entities.has(id));
+  if (made !== undefined) return `Step ${s}: ${made} is not there at the start, and PDDL has no new objects.`;
+  const fills = rules.get(type)?.effects.some((effect) => effect.do === 'make' && effect.to === 'hand');
+  return fills === true ? `Step ${s}: ${type} makes something that PDDL cannot say is in a hand.` : undefined;
 }
 
 /** An action as a line of a plan: its arguments in the order of the rule's roles. */

@@ -1,6 +1,6 @@
 import type { CompiledWorld } from '#compile';
 import type { TaskSetting } from '#episode';
-import { type Exported, typedEntity } from './domain.ts';
+import { type Exported, typed } from './domain.ts';
 import { goalOf, ground } from './events.ts';
 import { and } from './formula.ts';
 import { pddlName } from './names.ts';
@@ -18,7 +18,9 @@ export function exportProblem(world: CompiledWorld, setting: TaskSetting, export
   return {
     name: pddlName(task.id),
     domain: exported.domain.name,
-    objects: world.entities.map(({ id }) => typedEntity(world, id)).filter(({ name }) => !constants.has(name)),
+    objects: [...start.entities.values()]
+      .map(({ id, kind }) => typed(id, kind))
+      .filter(({ name }) => !constants.has(name)),
     init: [...staticAtoms(start), ...stateAtoms(start)],
     goal: and(
       ...task.contract.conditions.map(({ test }) =>

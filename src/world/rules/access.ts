@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleEffect } from '../rule.ts';
 import * as b from './build.ts';
 
 const door = b.family('open_close');
@@ -12,16 +12,16 @@ const opening = (type: string, name: string, hand: boolean): Rule =>
     [b.open(`?${name}`)],
   );
 
-const closing = (type: string, name: string): Rule =>
-  door(type, [b.role(name, 'openable')], [b.near(`?${name}`), b.isOpen(`?${name}`)], [b.close(`?${name}`)]);
+const closing = (type: string, name: string, ...effects: readonly RuleEffect[]): Rule =>
+  door(type, [b.role(name, 'openable')], [b.near(`?${name}`), b.isOpen(`?${name}`)], [b.close(`?${name}`), ...effects]);
 
 /** Vessels are opened where they are, but only when nothing shuts them away. */
-const vesselOpening = (type: string, name: string): Rule =>
+const vesselOpening = (type: string, name: string, ...effects: readonly RuleEffect[]): Rule =>
   door(
     type,
     [b.role(name, 'openable')],
     [b.near(`?${name}`), b.reachable(`?${name}`), b.isClosed(`?${name}`)],
-    [b.open(`?${name}`)],
+    [b.open(`?${name}`), ...effects],
   );
 
 export const OPEN_CLOSE: readonly Rule[] = [
@@ -29,21 +29,25 @@ export const OPEN_CLOSE: readonly Rule[] = [
   closing('close_fixture', 'fixture'),
   opening('open_drawer', 'fixture', true),
   closing('close_drawer', 'fixture'),
-  vesselOpening('open_container', 'container'),
-  closing('close_container', 'container'),
-  vesselOpening('unscrew_cap', 'container'),
-  closing('screw_cap', 'container'),
+  vesselOpening('open_container', 'container', b.takePart('?container')),
+  closing('close_container', 'container', b.putPart('?container')),
+  vesselOpening('unscrew_cap', 'container', b.takePart('?container')),
+  closing('screw_cap', 'container', b.putPart('?container')),
   door(
     'remove_lid',
     [b.optional('lid'), b.role('vessel')],
     [b.near('?vessel'), b.reachable('?vessel')],
-    [b.takeLinked('covers', '?vessel'), b.given('?lid', b.hold('?lid')), b.open('?vessel')],
+    [b.takeLinked('covers', '?vessel'), b.takePart('?vessel'), b.given('?lid', b.hold('?lid')), b.open('?vessel')],
   ),
   door(
     'put_lid_on',
     [b.optional('lid'), b.role('vessel')],
     [b.near('?vessel'), b.when('?lid', b.holding('?lid'))],
-    [b.given('?lid', b.put('?lid', 'on', '?vessel'), b.link('?lid', 'covers', '?vessel')), b.close('?vessel')],
+    [
+      b.given('?lid', b.put('?lid', 'on', '?vessel'), b.link('?lid', 'covers', '?vessel')),
+      b.putPart('?vessel'),
+      b.close('?vessel'),
+    ],
   ),
   vesselOpening('open_package', 'package'),
   closing('close_package', 'package'),

@@ -69,6 +69,16 @@ export const takeLinked = (relation: 'covers' | 'wrapped_in', of: Term): RuleEff
   relation,
   of,
 });
+export const make = (what: string, of: Term, to: 'here' | 'hand' = 'here'): RuleEffect => ({
+  do: 'make',
+  what,
+  of,
+  to,
+});
+/** What shuts a vessel and comes off when it is opened. */
+const CLOSURES = ['cap', 'lid', 'top'];
+export const takePart = (of: Term): RuleEffect => ({ do: 'take_part', of, called: CLOSURES });
+export const putPart = (of: Term): RuleEffect => ({ do: 'put_part', of, called: CLOSURES });
 export const start = (process: string, of: Term): RuleEffect => ({ do: 'start', process, of });
 export const end = (process: string, of: Term): RuleEffect => ({ do: 'end', process, of });
 export const each = (place: Term, ...then: readonly RuleEffect[]): RuleEffect => ({ do: 'each', on: place, then });

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import type { Rule, RuleEffect } from '../rule.ts';
 import * as b from './build.ts';
 
 const pour = b.family('pour_add_transfer');
@@ -88,7 +88,7 @@ export const POUR_ADD_TRANSFER: readonly Rule[] = [
     'crack_egg',
     [b.role('egg'), b.optional('destination')],
     [b.near('?egg'), b.when('?destination', b.near('?destination'), b.accessible('?destination'))],
-    [b.set('?egg', 'cracked'), b.given('?destination', b.put('?egg', 'in', '?destination'))],
+    [b.set('?egg', 'cracked'), b.make('shell', '?egg'), b.given('?destination', b.put('?egg', 'in', '?destination'))],
   ),
   emptyingInto('scrape_into'),
   pour(
@@ -102,31 +102,31 @@ export const POUR_ADD_TRANSFER: readonly Rule[] = [
 /** Work on a thing within reach that leaves it with a new property. A tool that is named must be held. */
 const changing =
   (make: typeof cut) =>
-  (type: string, key: string): Rule =>
+  (type: string, key: string, ...more: readonly RuleEffect[]): Rule =>
     make(
       type,
       [b.role('object'), b.optional('tool')],
       [b.near('?object'), b.reachable('?object'), heldTool],
-      [b.set('?object', key)],
+      [b.set('?object', key), ...more],
     );
 const cutting = changing(cut);
 const forming = changing(mix);
 
 export const CUT_PEEL_BREAK: readonly Rule[] = [
   cutting('cut', 'cut'),
-  cutting('slice', 'cut'),
-  cutting('chop', 'cut'),
-  cutting('trim', 'cut'),
-  cutting('peel', 'peeled'),
+  cutting('slice', 'cut', b.set('?object', 'form', 'slices')),
+  cutting('chop', 'cut', b.set('?object', 'form', 'pieces')),
+  cutting('trim', 'cut', b.make('part', '?object')),
+  cutting('peel', 'peeled', b.make('skin', '?object')),
   cutting('grate', 'grated'),
   cutting('crush', 'crushed'),
   cutting('mash', 'mashed'),
   cutting('grind', 'ground'),
-  cutting('snap', 'broken'),
-  cutting('tear', 'torn'),
+  cutting('snap', 'broken', b.make('piece', '?object')),
+  cutting('tear', 'torn', b.make('piece', '?object')),
   cutting('separate', 'separated'),
   cutting('core', 'cored'),
-  cutting('pluck', 'plucked'),
+  cutting('pluck', 'plucked', b.make('piece', '?object')),
   cutting('pierce', 'pierced'),
   cutting('juice', 'juiced'),
   cutting('strain', 'drained'),

@@ -6,7 +6,7 @@ import { CUT_PEEL_BREAK, FILL_EMPTY, HEAT_COOK, MIX_STIR_FORM, POUR_ADD_TRANSFER
 import { NAVIGATION, TAKE_PUT_MOVE } from './move.ts';
 
 /** Changes whenever a rule does, so that a recording says which rules executed it. */
-export const RULES_VERSION = '1';
+export const RULES_VERSION = '2';
 
 /** The built-in action types, family by family. */
 export const ACTION_RULES: readonly Rule[] = [

@@ -55,6 +55,7 @@ export const TAKE_PUT_MOVE: readonly Rule[] = [
     'take_portion',
     [b.role('substance'), b.role('container')],
     [b.near('?container'), b.accessible('?container'), b.contains('?container', '?substance'), b.freeHand],
+    [b.make('portion', '?substance', 'hand')],
   ),
   take(
     'gather',
