@@ -21,6 +21,7 @@ import { TimelinePanel } from '../panels/timeline/timeline.tsx';
 import { linkTo, momentPath, readMoment, useAddress, writeMoment } from '../session/address.ts';
 import { useCommand } from '../session/commands.ts';
 import { moveTo, startEpisode, tick, useCursor } from '../session/cursor.ts';
+import { chord } from '../session/keys.ts';
 import { resetSize, setSize, useLayout } from '../session/layout.ts';
 import { readSelection, select, selectionText, useSelection } from '../session/selection.ts';
 import { worldOfEpisode, worldPath } from '../session/world-address.ts';
@@ -159,8 +160,8 @@ function Top({ run }: { readonly run: Run }) {
           aria-label="Copy a link to this step"
           title={
             local
-              ? 'Copy a link to this step (⌘⇧C). It opens where this file is kept: in this browser.'
-              : 'Copy a link to this step (⌘⇧C)'
+              ? `Copy a link to this step (${chord('⌘⇧C')}). It opens where this file is kept: in this browser.`
+              : `Copy a link to this step (${chord('⌘⇧C')})`
           }
           onClick={share}
         >
