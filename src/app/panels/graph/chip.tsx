@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Chip, ThingKind } from '#worker';
-import { isSelected, selectThing, useSelection } from '../../session/selection.ts';
+import { inspectThing, isSelected, useSelection } from '../../session/selection.ts';
 import { GLYPH_NAMES } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -50,7 +50,7 @@ export const ChipView = memo(function ChipView({ chip, kind }: { readonly chip: 
       aria-label={name}
       aria-pressed={selected}
       title={name}
-      onClick={() => selectThing(chip.id)}
+      onClick={() => inspectThing(chip.id)}
     >
       <Picture icon={thingIcon(kind)} />
       <span className="ell">{chip.id}</span>

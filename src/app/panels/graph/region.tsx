@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Rect, RegionBox, SlotBox, ThingKind } from '#worker';
 import { useLayout } from '../../session/layout.ts';
-import { isSelected, selectThing, useSelection } from '../../session/selection.ts';
+import { inspectThing, isSelected, useSelection } from '../../session/selection.ts';
 import { Glyph, Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ChipView, thingIcon } from './chip.tsx';
@@ -72,7 +72,7 @@ function RegionFrame({ box, children }: { readonly box: RegionBox; readonly chil
           data-chip=""
           data-thing={box.id}
           title={box.id}
-          onClick={() => selectThing(box.id)}
+          onClick={() => inspectThing(box.id)}
         >
           {box.id}
         </button>
@@ -163,7 +163,7 @@ function FoldedItem({ region, id, kind }: { readonly region: string; readonly id
   const chips = useKey(store, `slot\n${slotKey(region, id)}`, () => store.slot(region, id));
   const agreement = chips[0]?.agreement ?? null;
   return (
-    <DropdownMenu.Item onSelect={() => selectThing(id)}>
+    <DropdownMenu.Item onSelect={() => inspectThing(id)}>
       <Icon name={thingIcon(kind)} className="m" />
       <span className="grow ell">{id}</span>
       {chips.length === 0 ? <span className="m">not here now</span> : agreement !== null && <Glyph name={agreement} />}
