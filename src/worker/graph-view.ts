@@ -8,6 +8,7 @@ import {
   fieldAgreement,
   placeAgreement,
 } from '#belief';
+import { lastAtMost } from '#lib';
 import type { EpisodeState } from '#trace';
 import {
   agentRegion,
@@ -191,8 +192,9 @@ export function beliefGraph(episode: OpenEpisode, state: EpisodeState, changed: 
 export function beliefTrails(belief: GraphState | null): readonly Trail[] {
   if (belief === null) return [];
   const truths = belief.chips.filter((chip) => chip.role === 'truth');
+  const placed = new Map(belief.chips.filter(({ role }) => role === 'placed').map((chip) => [chip.id, chip]));
   return truths.flatMap((truth): Trail[] => {
-    const chip = belief.chips.find(({ id, role }) => id === truth.id && role === 'placed');
+    const chip = placed.get(truth.id);
     if (chip === undefined || (chip.agreement !== 'wrong' && chip.agreement !== 'stale')) return [];
     return [
       {
@@ -210,7 +212,8 @@ const NONE = { correct: 0, stale: 0, wrong: 0, ambiguous: 0, undecided: 0, never
 
 /** How many entries agree how. */
 export function countsAt(episode: OpenEpisode, s: number): Readonly<Record<Agreement, number>> {
-  const row = episode.index.agreement().findLast((candidate) => candidate.s <= s);
+  const rows = episode.index.agreement();
+  const row = rows[lastAtMost(rows, s, (candidate) => candidate.s)];
   if (!row) return NONE;
   const { correct, stale, wrong, ambiguous, undecided, unobserved } = row;
   return { correct, stale, wrong, ambiguous, undecided, never: unobserved };

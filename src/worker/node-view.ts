@@ -1,14 +1,16 @@
 import { type BeliefEntry, entryOf, fieldAgreement } from '#belief';
-import type { EpisodeState } from '#trace';
-import { contentsOf, label, stateOf, step, type World } from '#world';
+import type { EpisodeState, StepRecord } from '#trace';
+import { contentsOf, type Label, label, stateOf, step, type World } from '#world';
 import { asEntity } from './names.ts';
-import type { OpenEpisode } from './open-episode.ts';
+import type { OpenEpisode, ThingHistory } from './open-episode.ts';
 import type { HistoryEntry, NodeView } from './view.ts';
 import { ABOUT_EVIDENCE, beliefChangeWords, changesOf, placeWords, valueWords } from './words.ts';
 
 type Property = NodeView['properties'][number];
 
 const NO_ENTRY = 'no entry';
+const BELIEFS: ReadonlySet<StepRecord['k']> = new Set(['belief']);
+const WORLD_CHANGES: ReadonlySet<StepRecord['k']> = new Set(['act', 'world']);
 
 /** A thing by property in both graphs at a step, and how each came to be. */
 export function nodeView(episode: OpenEpisode, thing: string, s: number): NodeView {
@@ -22,19 +24,24 @@ export function nodeView(episode: OpenEpisode, thing: string, s: number): NodeVi
     kind: names.kind(thing),
     label: name,
     type: entity?.kind ?? 'label',
-    touched: index.steps
-      .filter((row) => Object.values(row.args ?? {}).some((arg) => arg === thing))
-      .map((row) => row.s),
     properties: propertiesOf(state, id === undefined ? undefined : { world: state.world, id }, name),
-    beliefs: beliefHistory(episode, name, thing),
-    worlds: worldHistory(episode, thing),
+    ...episode.historyOf(thing, () => historyOf(episode, name, thing)),
   };
 }
+
+/** What does not depend on the step that is looked at. */
+const historyOf = (episode: OpenEpisode, name: Label, thing: string): ThingHistory => ({
+  touched: episode.index.steps
+    .filter((row) => row.kind === 'act' && Object.values(row.args ?? {}).some((arg) => arg === thing))
+    .map((row) => row.s),
+  beliefs: beliefHistory(episode, name, thing),
+  worlds: worldHistory(episode, thing),
+});
 
 function propertiesOf(
   state: EpisodeState,
   at: { readonly world: World | undefined; readonly id: Parameters<typeof stateOf>[1] } | undefined,
-  name: ReturnType<typeof label>,
+  name: Label,
 ): readonly Property[] {
   const entry = entryOf(state.belief, 'object', name);
   const container = entryOf(state.belief, 'container', name);
@@ -91,12 +98,12 @@ function propertiesOf(
 }
 
 /** Every change of the entries of a label, with where it came from and how sure it was. */
-function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thing: string): readonly HistoryEntry[] {
+function beliefHistory(episode: OpenEpisode, name: Label, thing: string): readonly HistoryEntry[] {
   const { index } = episode;
   const history: HistoryEntry[] = [];
   for (const row of index.steps) {
     if (!row.flags.belief) continue;
-    for (const record of index.recordsAt(row.s)) {
+    for (const record of index.recordsAt(row.s, BELIEFS)) {
       if (record.k !== 'belief') continue;
       const changes = record.patch.filter(
         (change) => change.label === name || (name === thing && change.label === thing),
@@ -136,7 +143,7 @@ function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thi
 function worldHistory({ index }: OpenEpisode, thing: string): readonly HistoryEntry[] {
   return index.steps.flatMap((row) =>
     row.flags.world
-      ? index.recordsAt(row.s).flatMap((record) => {
+      ? index.recordsAt(row.s, WORLD_CHANGES).flatMap((record) => {
           if (record.k !== 'act' && record.k !== 'world') return [];
           const cause =
             record.k === 'act' ? record.type.replaceAll('_', ' ') : `injected ${record.cause.event ?? ''}`.trim();

@@ -1,5 +1,6 @@
 import { AGENT, believed, entryOf } from '#belief';
-import type { ActRecord, BeliefRecord, DecideRecord, EpisodeState, StepRecord } from '#trace';
+import { lastAtMost } from '#lib';
+import type { ActRecord, BeliefRecord, DecideRecord, EpisodeState, StepRecord, StepRow } from '#trace';
 import {
   agentRegion,
   contentsOf,
@@ -196,9 +197,13 @@ function detailOf(
   requirements: readonly Requirement[],
 ): StepDetail {
   const { index, names } = episode;
-  const group = episode.groupAt(s);
+  const group = episode.groups[episode.groupAt(s)];
   const origin = act
-    ? [act.origin, group < 0 ? null : `group ${group + 1}`, act.op === undefined ? null : `compiled step ${act.op}`]
+    ? [
+        act.origin,
+        group === undefined ? null : `group ${group.number}`,
+        act.op === undefined ? null : `compiled step ${act.op}`,
+      ]
         .filter((part) => part !== null)
         .join(', ')
     : '';
@@ -300,11 +305,21 @@ function sceneOf(
 
 const LISTED = 16;
 
+const isFailedIn = (group: string | undefined, row: StepRow | undefined): boolean =>
+  row !== undefined &&
+  row.kind === 'act' &&
+  row.outcome !== 'accepted' &&
+  row.group === group &&
+  row.failed !== undefined;
+
 function observationAt(episode: OpenEpisode, s: number): StepView['observation'] {
   const seen = episode.observedAt(s);
   const { steps } = episode.index;
   const group = episode.row(s)?.group;
-  const failed = steps.findLast((row) => row.s <= s && row.failed !== undefined && row.group === group);
+  let at = lastAtMost(steps, s, (row) => row.s);
+  // What the list of steps keeps is asked first: a row's failure is read from its record each time.
+  while (at >= 0 && !isFailedIn(group, steps[at])) at -= 1;
+  const failed = steps[at];
   const args = Object.values(failed?.request?.args ?? failed?.args ?? {}).join(', ');
   const failure = failed?.failed ? `${failed.type ?? 'act'} ${args}: ${failed.failed.agent}.` : null;
   if (!seen) return { text: 'Nothing has been observed yet.', failure };

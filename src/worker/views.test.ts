@@ -98,6 +98,18 @@ describe('what the panels are given', () => {
     expect(stood.filter((region) => !visited.has(region))).toEqual([]);
   });
 
+  it('puts each step in its own group where another group never had a step', () => {
+    const records = new Story()
+      .groupStarts('g1', 'Nothing comes of this.')
+      .groupEnds('g1')
+      .groupStarts('g2', 'Turn round.')
+      .does('turn_body', {})
+      .groupEnds('g2').records;
+    const view = episodeView('e', opened(records));
+    expect(view.groups[view.steps[0]?.group ?? -1]).toMatchObject({ id: 'g2', number: 2 });
+    expect(stepView(opened(records), 1).detail.origin).toContain('group 2');
+  });
+
   it('shows a gap in the record as a gap', () => {
     const records = new Story().does('turn_body', {}).skips(2).does('turn_body', {}).records;
     const view = episodeView('e', opened(records));
