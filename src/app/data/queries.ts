@@ -3,7 +3,7 @@ import type { EpisodeView, Opened } from '#worker';
 import { useClient } from './client.ts';
 import { tracked } from './idle.ts';
 import { loadSamples, loadServerFiles, openSource } from './sources.ts';
-import { attachedVideo, attachVideo, forgetFile, recentFiles, storageUse } from './store.ts';
+import { attachedVideo, attachVideo, forgetFile, recentFiles, removeVideo, storageUse } from './store.ts';
 
 export const useSamples = () =>
   useQuery({ queryKey: ['samples'], queryFn: () => tracked(loadSamples()), staleTime: Number.POSITIVE_INFINITY });
@@ -92,6 +92,14 @@ export function useAttachVideo(media: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => tracked(attachVideo(media, file, file.name)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['video', media] }),
+  });
+}
+
+export function useRemoveVideo(media: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => tracked(removeVideo(media)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['video', media] }),
   });
 }

@@ -74,6 +74,10 @@ export async function attachVideo(media: string, file: Blob, name: string): Prom
   await (await open()).put('videos', { file, name }, media);
 }
 
+export async function removeVideo(media: string): Promise<void> {
+  await (await open()).delete('videos', media);
+}
+
 /** Bytes that this page's storage holds and may hold; null where the browser does not say. */
 export async function storageUse(): Promise<{ readonly used: number; readonly of: number } | null> {
   if (!navigator.storage?.estimate) return null;
