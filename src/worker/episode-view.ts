@@ -74,8 +74,7 @@ const KINDS: Readonly<Record<IndexRow['kind'], StepRow['kind']>> = {
   other: 'observe',
 };
 
-function resultOf(seen: ObserveRecord | undefined): string | null {
-  if (!seen) return null;
+function resultOf(seen: ObserveRecord): string {
   const names = seen.items.map(({ label }) => label).filter((label) => label !== seen.region);
   if (names.length === 0) return 'nothing visible';
   return names.length <= 2 ? names.join(', ') : `${names[0] ?? ''} and ${names.length - 1} more`;
@@ -87,7 +86,8 @@ const SHOWN: ReadonlySet<StepRecord['k']> = new Set(['act', 'observe', 'world'])
 function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): readonly StepRow[] {
   const { index } = episode;
   const flips = flipsByStep(conditions);
-  const agreement = new Map(index.agreement().map((row) => [Number(row.s), row.wrong + row.stale]));
+  const agreement = new Map(index.agreement().map((row) => [Number(row.s), row.wrong + row.stale + row.ambiguous]));
+  const { lost } = episode.memory;
   const applied = new Map<number, string[]>();
   for (const { id, applied: at } of episode.lives) if (at !== null) applied.set(at, [...(applied.get(at) ?? []), id]);
   const rows = new Map(index.steps.map((row) => [Number(row.s), row]));
@@ -98,7 +98,10 @@ function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): rea
     if (!row) return { ...GAP, s, group };
     const records = index.recordsAt(step(s), SHOWN);
     const act = records.find((record) => record.k === 'act');
-    const seen = row.kind === 'query' ? records.find((record) => record.k === 'observe') : undefined;
+    const seen =
+      row.kind === 'query'
+        ? records.find((record) => record.k === 'observe' && record.source === 'visual_query')
+        : undefined;
     return {
       s,
       kind: KINDS[row.kind],
@@ -109,11 +112,11 @@ function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): rea
       repairs: row.repairs ?? null,
       events: applied.get(s) ?? [],
       flips: flips.get(s) ?? [],
-      result: resultOf(seen),
+      result: seen?.k === 'observe' ? resultOf(seen) : null,
       group,
       t: row.t ?? null,
       touches: touchesOf(episode, row, records),
-      errors: agreement.get(s) ?? 0,
+      errors: (agreement.get(s) ?? 0) + (lost.get(s) ?? 0),
     };
   });
 }

@@ -21,6 +21,7 @@ import {
   stateOf,
   type World,
 } from '#world';
+import { heldWithoutEntry } from './memory.ts';
 import { isPlace, type Names } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import { carried } from './union.ts';
@@ -69,6 +70,7 @@ export function worldGraph(episode: OpenEpisode, world: World, changed: Changed,
       agreement: null,
       changed: changed.world.has(id),
       event: injected.has(id),
+      forgotten: false,
     });
   }
   const holding = heldThings(world).length;
@@ -114,8 +116,18 @@ function believedChip(believing: Believing, entry: BeliefEntry): Chip | null {
     agreement: agreementOf(believing, entry) ?? null,
     changed: changed.belief.has(id),
     event: false,
+    forgotten: false,
   };
 }
+
+const GHOST = {
+  role: 'ghost',
+  agreement: 'never',
+  state: '',
+  contents: [],
+  changed: false,
+  event: false,
+} as const;
 
 /** What the agent has no entry for, where the world has it; and misplaced things where they really are. */
 function overlays(believing: Believing, chips: readonly Chip[]): readonly Chip[] {
@@ -124,14 +136,14 @@ function overlays(believing: Believing, chips: readonly Chip[]): readonly Chip[]
   if (world === undefined) return [];
   const byId = new Map(chips.map((chip) => [chip.id, chip]));
   const extra: Chip[] = [];
-  const shared = { held: false, state: '', contents: [], changed: false, event: false } as const;
+  const shared = { held: false, state: '', contents: [], changed: false, event: false, forgotten: false } as const;
   for (const entity of world.entities.values()) {
     const { id } = entity;
     if (!perceivable(entity) || carried(world, id) || stateOf(world, id).place === undefined) continue;
     const region = regionOf(world, id);
     if (region === undefined) continue;
     if (entryOf(belief, 'object', entity.label) === undefined) {
-      extra.push({ ...shared, id, region, role: 'ghost', agreement: 'never' });
+      extra.push({ ...GHOST, id, region, held: false, forgotten: isForgotten(episode, state, id) });
       continue;
     }
     if (episode.names.only(entity.label) === undefined) continue;
@@ -144,6 +156,25 @@ function overlays(believing: Believing, chips: readonly Chip[]): readonly Chip[]
     if (missing || elsewhere) extra.push({ ...shared, id, region, role: 'truth', agreement: chip?.agreement ?? null });
   }
   return extra;
+}
+
+/** What the agent holds and has no entry for, in the hand of the agent that is believed. */
+function heldGhosts({ episode, state, agent }: Believing): readonly Chip[] {
+  const { world, belief } = state;
+  if (world === undefined || agent === null) return [];
+  return heldWithoutEntry(world, belief).map((id) => ({
+    ...GHOST,
+    id,
+    region: agent,
+    held: true,
+    forgotten: isForgotten(episode, state, id),
+  }));
+}
+
+function isForgotten({ memory }: OpenEpisode, { world, s }: EpisodeState, id: EntityId): boolean {
+  const name = world?.entities.get(id)?.label;
+  const since = name === undefined ? undefined : memory.since.get(name);
+  return since !== undefined && since <= s;
 }
 
 function believedRegions({ episode, state, changed }: Believing): readonly RegionState[] {
@@ -182,7 +213,7 @@ export function beliefGraph(episode: OpenEpisode, state: EpisodeState, changed: 
   const since = Math.max(0, ...held.map((entry) => entry.fields.get('held')?.step ?? 0));
   return {
     regions: believedRegions(believing),
-    chips: [...chips, ...overlays(believing, chips)],
+    chips: [...chips, ...overlays(believing, chips), ...heldGhosts(believing)],
     agent,
     hands: held.length === 0 ? 'holding nothing' : `holding, set at ${since}`,
   };

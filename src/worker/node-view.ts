@@ -97,6 +97,15 @@ function propertiesOf(
   return properties;
 }
 
+/** A reset empties an entry whole. */
+const FORGOTTEN: Omit<HistoryEntry, 'step'> = {
+  property: '',
+  value: 'forgotten at the start of the group',
+  source: 'reset',
+  confidence: null,
+  agreement: null,
+};
+
 /** Every change of the entries of a label, with where it came from and how sure it was. */
 function beliefHistory(episode: OpenEpisode, name: Label, thing: string): readonly HistoryEntry[] {
   const { index } = episode;
@@ -108,8 +117,11 @@ function beliefHistory(episode: OpenEpisode, name: Label, thing: string): readon
       const changes = record.patch.filter(
         (change) => change.label === name || (name === thing && change.label === thing),
       );
+      const reset = record.cause === 'reset';
+      const telling = changes.filter(({ of, field }) => of === 'object' && !ABOUT_EVIDENCE.has(field));
+      if (reset && telling.some(({ to }) => to === undefined)) history.push({ ...FORGOTTEN, step: row.s });
       const shown = changes.filter(
-        (change) => !ABOUT_EVIDENCE.has(change.field) && !(change.field === 'held' && change.to === undefined),
+        ({ field, to }) => !ABOUT_EVIDENCE.has(field) && !((reset || field === 'held') && to === undefined),
       );
       if (shown.length === 0) continue;
       const state = index.stateAt(row.s);

@@ -14,6 +14,7 @@ import {
 } from '#trace';
 import { type EntityId, heldIn, type RuleBook, ruleBook, step } from '#world';
 import type { LayoutInput } from './layout.ts';
+import { type Memory, memoryOf } from './memory.ts';
 import { Names } from './names.ts';
 import { unionOf } from './union.ts';
 import type { EventLife, NodeView, ReplayState, WorldState } from './view.ts';
@@ -45,6 +46,7 @@ export class OpenEpisode {
   readonly rules: RuleBook;
   private livesMemo: readonly EventLife[] | undefined;
   private unionMemo: LayoutInput | undefined;
+  private memoryMemo: Memory | undefined;
   private replayMemo: ReplayState | undefined;
   private groupsMemo: readonly NumberedGroup[] | undefined;
   private groupMemo: Int32Array | undefined;
@@ -82,6 +84,11 @@ export class OpenEpisode {
   get union(): LayoutInput {
     this.unionMemo ??= unionOf(this);
     return this.unionMemo;
+  }
+
+  get memory(): Memory {
+    this.memoryMemo ??= memoryOf(this.index);
+    return this.memoryMemo;
   }
 
   get replay(): ReplayState {

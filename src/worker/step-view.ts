@@ -1,6 +1,6 @@
 import { AGENT, believed, entryOf } from '#belief';
 import { lastAtMost } from '#lib';
-import type { ActRecord, BeliefRecord, DecideRecord, EpisodeState, StepRecord, StepRow } from '#trace';
+import type { ActRecord, BeliefRecord, DecideRecord, EpisodeState, ObserveRecord, StepRecord, StepRow } from '#trace';
 import {
   agentRegion,
   contentsOf,
@@ -15,6 +15,7 @@ import {
   type World,
 } from '#world';
 import { beliefGraph, beliefTrails, type Changed, countsAt, worldGraph } from './graph-view.ts';
+import { forgottenIn } from './memory.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import type { ChangeView, PreconditionView, SceneItem, SceneView, StepDetail, StepView, Trail, Truth } from './view.ts';
 import { ABOUT_EVIDENCE, accessWords, beliefChangeWords, changesOf, worldWords } from './words.ts';
@@ -42,6 +43,7 @@ export function stepView(episode: OpenEpisode, s: number): StepView {
     belief,
     trails: [...beliefTrails(belief), ...failedTrail(before, act, requirements)],
     counts: countsAt(episode, s),
+    forgotten: state.world ? forgottenIn(state.world, state.belief, episode.memory, s).length : 0,
     detail: detailOf(episode, s, records, act, before, requirements),
     verdicts: verdictsAt(episode, s),
     before: before.world ? sceneOf(episode, before.world, changed.world, act) : null,
@@ -312,6 +314,14 @@ const isFailedIn = (group: string | undefined, row: StepRow | undefined): boolea
   row.group === group &&
   row.failed !== undefined;
 
+/** Whether what was seen is not where the agent is now: it asked for a look, or has gone since. */
+function isElsewhere({ index }: OpenEpisode, seen: ObserveRecord, s: number): boolean {
+  const { world } = index.stateAt(step(s));
+  const here = world && agentRegion(world);
+  if (world === undefined || here === undefined) return seen.source === 'visual_query';
+  return world.entities.get(here)?.label !== seen.region;
+}
+
 function observationAt(episode: OpenEpisode, s: number): StepView['observation'] {
   const seen = episode.observedAt(s);
   const { steps } = episode.index;
@@ -326,10 +336,10 @@ function observationAt(episode: OpenEpisode, s: number): StepView['observation']
   if (seen.text !== undefined) return { text: seen.text, failure };
   const names = seen.items.map((item) => String(item.label)).filter((name) => name !== seen.region);
   const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
-  const where = seen.source === 'visual_query' ? 'Asked for a look at' : 'At';
-  const listed = names.length === 0 ? 'Nothing visible.' : `Visible: ${names.slice(0, LISTED).join(', ')}${more}.`;
-  return {
-    text: `${where} ${seen.region ?? 'an unknown place'}${seen.s === s ? '' : `, step ${seen.s}`}. ${listed}`,
-    failure,
-  };
+  const listed = names.length === 0 ? 'nothing visible' : `${names.slice(0, LISTED).join(', ')}${more}`;
+  const place = seen.region ?? 'an unknown place';
+  const text = isElsewhere(episode, seen, s)
+    ? `Looked at ${place} (step ${seen.s}): ${listed}.`
+    : `At ${place}${seen.s === s ? '' : ` (step ${seen.s})`}: ${listed}.`;
+  return { text, failure };
 }

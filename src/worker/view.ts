@@ -62,7 +62,7 @@ export interface StepRow {
   readonly t: number | null;
   /** Things this step names or changes. */
   readonly touches: readonly string[];
-  /** Believed things that are wrong or stale after this step. */
+  /** Believed things that are wrong, stale or ambiguous after this step, and held things without an entry. */
   readonly errors: number;
 }
 
@@ -184,6 +184,8 @@ export interface Chip {
   readonly agreement: Agreement | null;
   readonly changed: boolean;
   readonly event: boolean;
+  /** A ghost that had an entry before. */
+  readonly forgotten: boolean;
 }
 
 export interface RegionState {
@@ -286,6 +288,8 @@ export interface StepView {
   readonly belief: GraphState | null;
   readonly trails: readonly Trail[];
   readonly counts: Readonly<Record<Agreement, number>>;
+  /** How many of `counts.never` had an entry before. */
+  readonly forgotten: number;
   readonly detail: StepDetail;
   readonly verdicts: readonly { readonly id: string; readonly value: Truth; readonly evidence: Evidence }[];
   readonly before: SceneView | null;

@@ -110,6 +110,57 @@ describe('what the panels are given', () => {
     expect(stepView(opened(records), 1).detail.origin).toContain('group 2');
   });
 
+  const forgetting = (): Story =>
+    new Story()
+      .does('pick_up', { object: 'glass.1' })
+      .believes({ of: 'object', label: label('glass'), field: 'held', to: true })
+      .believes({ of: 'agent', label: label('agent'), field: 'region', to: 'counter' })
+      .does('turn_body', {})
+      .tell({
+        k: 'belief',
+        s: step(2),
+        cause: 'reset',
+        evidence: 'start of the group',
+        patch: [{ of: 'object', label: label('glass'), field: 'held', from: true }],
+      });
+
+  it('counts what a reset forgot in the hand as a belief error, and shows the hand as such', () => {
+    const episode = opened(forgetting().records);
+    expect(episodeView('e', episode).steps.map(({ errors }) => errors)).toEqual([0, 1]);
+    const { belief, forgotten } = stepView(episode, 2);
+    expect(belief?.chips.filter(({ held }) => held)).toMatchObject([{ id: 'glass.1', role: 'ghost', forgotten: true }]);
+    expect(forgotten).toBe(1);
+    expect(stepView(episode, 1).forgotten).toBe(0);
+  });
+
+  it('lists what a reset forgot in the history of a thing', () => {
+    const { beliefs } = nodeView(opened(forgetting().records), 'glass.1', 2);
+    expect(beliefs.map(({ step: s, value, source }) => [s, value, source])).toContainEqual([
+      2,
+      'forgotten at the start of the group',
+      'reset',
+    ]);
+  });
+
+  it('names the region of a query, not of the look around before it', () => {
+    const story = new Story();
+    const { records } = story
+      .skips(1)
+      .tell({
+        k: 'observe',
+        s: step(1),
+        source: 'before',
+        region: label('counter'),
+        items: [{ label: label('glass') }],
+      })
+      .tell({ k: 'observe', s: step(1), source: 'visual_query', region: label('fridge'), items: [] });
+    const episode = opened(records);
+    expect(episodeView('e', episode).steps).toMatchObject([
+      { verb: 'look', args: 'fridge.1', result: 'nothing visible' },
+    ]);
+    expect(stepView(episode, 1).observation.text).toBe('Looked at fridge (step 1): nothing visible.');
+  });
+
   it('shows a gap in the record as a gap', () => {
     const records = new Story().does('turn_body', {}).skips(2).does('turn_body', {}).records;
     const view = episodeView('e', opened(records));

@@ -26,7 +26,7 @@ const ICON_OF: Readonly<Record<ThingKind, IconName>> = {
 export const thingIcon = (kind: ThingKind): IconName => ICON_OF[kind];
 
 function chipName(chip: Chip): string {
-  const where = chip.role === 'truth' ? ', true position' : '';
+  const where = chip.role === 'truth' ? ', true position' : chip.forgotten ? ', forgotten' : '';
   const agreement = chip.agreement === null || chip.role === 'truth' ? '' : `, ${GLYPH_NAMES[chip.agreement]}`;
   const holds = chip.contents.length === 0 ? '' : `, contains ${chip.contents.map(({ id }) => id).join(', ')}`;
   const changed = chip.changed ? ', changed at this step' : '';

@@ -17,7 +17,7 @@ export const EXPLORER_KEYS: readonly KeyHelp[] = [
   { keys: ['B'], does: 'next step with a belief error (⇧ previous)' },
   { keys: ['V'], does: 'next verdict change (⇧ previous)' },
   { keys: ['S', 'N'], does: 'inspector: step, node' },
-  { keys: ['O', 'T', 'P'], does: 'overlays: never observed, true position, precondition' },
+  { keys: ['O', 'T', 'P'], does: 'overlays: without entry, true position, precondition' },
   { keys: ['+', '−', '0'], does: 'timeline: zoom in, out, fit' },
   { keys: ['⌘K', '/'], does: 'jump to: @ objects, : steps, # conditions' },
   { keys: ['⌘⇧C'], does: 'copy a link to this step' },
