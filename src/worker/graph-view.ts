@@ -34,7 +34,7 @@ export interface Changed {
   readonly belief: ReadonlySet<string>;
 }
 
-/** The world as a graph: every perceivable thing that has a place, in its region or in a hand. */
+/** The world as a graph: every perceivable thing that has a place of its own or as a part, in its region or in a hand. */
 export function worldGraph(episode: OpenEpisode, world: World, changed: Changed, s: number): GraphState {
   const injected = new Set(
     episode.lives
@@ -59,7 +59,7 @@ export function worldGraph(episode: OpenEpisode, world: World, changed: Changed,
     if (!perceivable(entity)) continue;
     const held = carried(world, id);
     const region = held ? here : regionOf(world, id);
-    if (region === undefined || stateOf(world, id).place === undefined) continue;
+    if (region === undefined) continue;
     chips.push({
       id,
       region,
@@ -139,7 +139,7 @@ function overlays(believing: Believing, chips: readonly Chip[]): readonly Chip[]
   const shared = { held: false, state: '', contents: [], changed: false, event: false, forgotten: false } as const;
   for (const entity of world.entities.values()) {
     const { id } = entity;
-    if (!perceivable(entity) || carried(world, id) || stateOf(world, id).place === undefined) continue;
+    if (!perceivable(entity) || carried(world, id)) continue;
     const region = regionOf(world, id);
     if (region === undefined) continue;
     if (entryOf(belief, 'object', entity.label) === undefined) {

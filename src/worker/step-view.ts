@@ -17,6 +17,7 @@ import {
 import { beliefGraph, beliefTrails, type Changed, countsAt, worldGraph } from './graph-view.ts';
 import { forgottenIn } from './memory.ts';
 import type { OpenEpisode } from './open-episode.ts';
+import { carried } from './union.ts';
 import type { ChangeView, PreconditionView, SceneItem, SceneView, StepDetail, StepView, Trail, Truth } from './view.ts';
 import { ABOUT_EVIDENCE, accessWords, beliefChangeWords, changesOf, worldWords } from './words.ts';
 
@@ -88,6 +89,7 @@ function beliefChanges(episode: OpenEpisode, records: readonly StepRecord[]): re
   );
 }
 
+/** What a rejected act needed: a line from the agent to it where it is elsewhere, an outline where it is at hand. */
 function failedTrail(
   before: EpisodeState,
   act: ActRecord | undefined,
@@ -96,22 +98,20 @@ function failedTrail(
   const { world } = before;
   if (!world || act?.outcome !== 'rejected' || act.failed?.index === undefined) return [];
   const failed = requirements[act.failed.index];
-  const thing = failed?.involved[0];
   const here = agentRegion(world);
-  if (!failed || thing === undefined || here === undefined) return [];
-  const region = regionOf(world, thing);
-  if (region === undefined || region === here) return [];
+  if (!failed || here === undefined) return [];
   const name = failed.predicate.split('(')[0] ?? failed.predicate;
-  const to = { region, id: region === thing ? '' : thing };
-  return [
-    {
-      kind: 'precondition',
-      pane: 'world',
-      from: { region: here, id: 'agent' },
-      to,
-      text: `${name} required: ${failed.truth}`,
-    },
-  ];
+  const ends = new Map<string, Trail['to']>();
+  for (const thing of failed.involved) {
+    const region = regionOf(world, thing);
+    if (region === undefined) continue;
+    const id = region === thing ? '' : carried(world, thing) ? 'hand' : thing;
+    ends.set(`${region} ${id}`, { region, id });
+  }
+  return [...ends.values()].map((to, i): Trail => {
+    const from = to.region === here ? to : { region: here, id: 'agent' };
+    return { kind: 'precondition', pane: 'world', from, to, text: i === 0 ? `${name} required: ${failed.truth}` : '' };
+  });
 }
 
 interface BelievedTruth {

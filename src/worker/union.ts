@@ -14,6 +14,7 @@ interface Gathered {
   readonly kept: Set<string>;
   readonly held: Set<string>;
   readonly extra: Map<string, string>;
+  readonly parts: ReadonlyMap<EntityId, readonly EntityId[]>;
 }
 
 function put(gathered: Gathered, region: string | undefined, thing: string): void {
@@ -27,9 +28,10 @@ function note(gathered: Gathered, thing: string, text: string): void {
   if (text.length > (gathered.extra.get(thing)?.length ?? 0)) gathered.extra.set(thing, text);
 }
 
-/** In a hand itself, or inside something that is. */
+/** In a hand itself, or inside or part of something that is. */
 export function carried(world: World, id: EntityId): boolean {
-  for (let at: EntityId | undefined = id; at !== undefined; at = stateOf(world, at).place?.of) {
+  const above = (at: EntityId): EntityId | undefined => stateOf(world, at).place?.of ?? world.entities.get(at)?.part_of;
+  for (let at: EntityId | undefined = id; at !== undefined; at = above(at)) {
     if (heldIn(world, at) !== undefined) return true;
   }
   return false;
@@ -54,9 +56,20 @@ function placeInWorld(gathered: Gathered, world: World, id: EntityId): void {
   else put(gathered, regionOf(world, id), id);
 }
 
-/** A thing and everything inside it. */
-function withContents(world: World, id: EntityId): readonly EntityId[] {
-  return [id, ...stateOf(world, id).holds.flatMap((inner) => withContents(world, inner))];
+/** A thing, its parts and everything inside them. */
+function withContents({ parts }: Gathered, world: World, id: EntityId): readonly EntityId[] {
+  const below = (at: EntityId): readonly EntityId[] => [...stateOf(world, at).holds, ...(parts.get(at) ?? [])];
+  const all = new Set([id]);
+  for (const at of all) for (const next of below(at)) all.add(next);
+  return [...all];
+}
+
+function partsOf(names: Names): ReadonlyMap<EntityId, readonly EntityId[]> {
+  const parts = new Map<EntityId, EntityId[]>();
+  for (const { id, part_of: whole } of names.entities) {
+    if (whole !== undefined) parts.set(whole, [...(parts.get(whole) ?? []), id]);
+  }
+  return parts;
 }
 
 function gatherStart(episode: OpenEpisode, gathered: Gathered): void {
@@ -71,7 +84,7 @@ function gatherPatch(gathered: Gathered, world: World, patch: Patch): void {
     const id = 'rel' in op ? op.rel[0] : 'val' in op ? op.val[0] : undefined;
     if (id === undefined || !world.entities.has(id)) continue;
     gathered.kept.add(id);
-    for (const moved of withContents(world, id)) placeInWorld(gathered, world, moved);
+    for (const moved of withContents(gathered, world, id)) placeInWorld(gathered, world, moved);
   }
 }
 
@@ -123,6 +136,7 @@ export function unionOf(episode: OpenEpisode): LayoutInput {
     kept: new Set(),
     held: new Set(),
     extra: new Map(),
+    parts: partsOf(episode.names),
   };
   gatherStart(episode, gathered);
   gatherSteps(episode, gathered);

@@ -205,7 +205,10 @@ export interface GraphState {
   readonly hands: string;
 }
 
-/** A line over a pane: what a failed precondition needed, or where a misplaced thing really is. */
+/**
+ * A line over a pane: what a failed precondition needed, or where a misplaced thing really is. Where both ends are the
+ * same it is an outline.
+ */
 export interface Trail {
   readonly kind: 'precondition' | 'wrong' | 'stale';
   readonly pane: 'world' | 'belief';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompiledWorld } from '#compile';
 import { HEADER, KITCHEN_ENTITIES, KITCHEN_STATE, pourSquash, SQUASH_CONTRACT, Story } from '#testing';
 import { IndexBuilder, type StepRecord } from '#trace';
-import { label, step } from '#world';
+import { type Entity, entityId, label, step } from '#world';
 import { episodeView } from './episode-view.ts';
 import { nodeView } from './node-view.ts';
 import { OpenEpisode } from './open-episode.ts';
@@ -58,6 +58,31 @@ describe('what the panels are given', () => {
         text: 'near required: false',
       },
     ]);
+  });
+
+  it('outlines what a rejected act needed where it is at hand', () => {
+    const held = new Story()
+      .does('navigate_to', { region: 'fridge.1' })
+      .does('put_in_fixture', { object: 'bottle.1', fixture: 'fridge.1' });
+    const at = { region: 'fridge.1', id: 'bottle.1' };
+    expect(stepView(opened(held.records), 2).trails).toMatchObject([{ kind: 'precondition', from: at, to: at }]);
+  });
+
+  it('draws a part where its whole is', () => {
+    const tap: Entity = {
+      id: entityId('tap.1'),
+      label: label('tap'),
+      kind: 'device',
+      affordances: [],
+      part_of: entityId('counter.1'),
+    };
+    const episode = opened(new Story().does('turn_body', {}).records, {
+      ...KITCHEN,
+      entities: [...KITCHEN_ENTITIES, tap],
+    });
+    const { world } = stepView(episode, 1);
+    expect(world?.chips.find(({ id }) => id === 'tap.1')).toMatchObject({ region: 'counter.1', held: false });
+    expect(episode.union.regions.find(({ id }) => id === 'counter.1')?.things.map(({ id }) => id)).toContain('tap.1');
   });
 
   it('draws a stale belief where it is believed, and the thing where it really is', () => {

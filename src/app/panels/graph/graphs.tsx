@@ -190,12 +190,7 @@ function Toolbar({
       <Checkbox checked={overlays.truth} onChange={() => toggleOverlay('truth')} keys="T">
         True positions
       </Checkbox>
-      <Checkbox
-        checked={overlays.precondition}
-        onChange={() => toggleOverlay('precondition')}
-        keys="P"
-        className="hide-s"
-      >
+      <Checkbox checked={overlays.precondition} onChange={() => toggleOverlay('precondition')} keys="P">
         Failed precondition
       </Checkbox>
       <span className="grow" />
