@@ -46,6 +46,7 @@ export const ChipView = memo(function ChipView({ chip, kind }: { readonly chip: 
       data-chip=""
       data-thing={chip.id}
       data-role={chip.role}
+      data-marked={chip.changed || chip.event ? '' : undefined}
       data-agreement={chip.role === 'placed' ? (chip.agreement ?? undefined) : undefined}
       aria-label={name}
       aria-pressed={selected}

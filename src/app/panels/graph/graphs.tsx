@@ -75,7 +75,9 @@ export function GraphsPanel() {
   const fit = (): void => {
     const laid = layout.data;
     if (laid)
-      each((instance) => void instance.setViewport(fitted(laid, size.width, size.height), { duration: DURATION }));
+      each(
+        (instance) => void instance.setViewport(fitted(laid, size.width, size.height, 'whole'), { duration: DURATION }),
+      );
   };
   return (
     <>
