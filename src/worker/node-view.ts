@@ -1,8 +1,9 @@
-import { type BeliefEntry, entryOf, fieldAgreement } from '#belief';
+import { type BeliefEntry, entriesOf, entryOf, fieldAgreement } from '#belief';
 import type { EpisodeState, StepRecord } from '#trace';
-import { contentsOf, type Label, label, stateOf, step, type World } from '#world';
-import { asEntity } from './names.ts';
+import { contentsOf, type Label, label, perceivable, regionOf, stateOf, step, type World } from '#world';
+import { asEntity, isPlace } from './names.ts';
 import type { OpenEpisode, ThingHistory } from './open-episode.ts';
+import { carried } from './union.ts';
 import type { HistoryEntry, NodeView } from './view.ts';
 import { ABOUT_EVIDENCE, beliefChangeWords, changesOf, placeWords, valueWords } from './words.ts';
 
@@ -24,7 +25,10 @@ export function nodeView(episode: OpenEpisode, thing: string, s: number): NodeVi
     kind: names.kind(thing),
     label: name,
     type: entity?.kind ?? 'label',
-    properties: propertiesOf(state, id === undefined ? undefined : { world: state.world, id }, name),
+    properties: [
+      ...propertiesOf(state, id === undefined ? undefined : { world: state.world, id }, name),
+      ...(isPlace(entity) || entryOf(state.belief, 'region', name) ? placeProperties(state, id, name) : []),
+    ],
     ...episode.historyOf(thing, () => historyOf(episode, name, thing)),
   };
 }
@@ -95,6 +99,44 @@ function propertiesOf(
     });
   }
   return properties;
+}
+
+const listed = (names: readonly string[], none: string): string => (names.length === 0 ? none : names.join(', '));
+
+/** What a region is to either side: whether the agent has looked, and what is in it. */
+function placeProperties(
+  { world, belief }: EpisodeState,
+  id: Parameters<typeof stateOf>[1] | undefined,
+  name: Label,
+): readonly Property[] {
+  const entry = entryOf(belief, 'region', name);
+  const has = (field: string): boolean => entry?.fields.get(field)?.value === true;
+  const looked = has('local') ? 'yes, from there' : has('visual') ? 'yes, by a query' : 'not yet';
+  const inside =
+    world === undefined || id === undefined
+      ? []
+      : [...world.entities.values()].filter(
+          (entity) => perceivable(entity) && !carried(world, entity.id) && regionOf(world, entity.id) === id,
+        );
+  const believedInside = entriesOf(belief, 'object').filter(({ fields }) => fields.get('region')?.value === name);
+  return [
+    { name: 'observed', world: '', belief: entry === undefined ? NO_ENTRY : looked, agreement: null },
+    {
+      name: 'things here',
+      world:
+        world === undefined
+          ? 'unknown'
+          : listed(
+              inside.map((entity) => entity.id),
+              'nothing',
+            ),
+      belief: listed(
+        believedInside.map(({ label: thing }) => thing),
+        'nothing',
+      ),
+      agreement: null,
+    },
+  ];
 }
 
 /** A reset empties an entry whole. */

@@ -167,6 +167,20 @@ describe('what the panels are given', () => {
     ]);
   });
 
+  it('says of a region whether it was looked at and what is in it on both sides', () => {
+    const story = new Story()
+      .does('turn_body', {})
+      .believes(
+        { of: 'region', label: label('counter'), field: 'local', to: true },
+        { of: 'object', label: label('squash bottle'), field: 'region', to: 'counter' },
+      );
+    const { properties } = nodeView(opened(story.records), 'counter.1', 1);
+    expect(properties).toMatchObject([
+      { name: 'observed', belief: 'yes, from there' },
+      { name: 'things here', world: 'glass.1', belief: 'squash bottle' },
+    ]);
+  });
+
   it('names the region of a query, not of the look around before it', () => {
     const story = new Story();
     const { records } = story

@@ -72,8 +72,10 @@ function NodeBody({ node, s }: { readonly node: NodeView; readonly s: number }) 
             {node.properties.map((property) => (
               <tr key={property.name}>
                 <td className="m">{property.name}</td>
-                <td className="md">{property.world}</td>
-                <td className={property.agreement === null ? 'm' : COLOUR[property.agreement]}>{property.belief}</td>
+                <td className="md wrap">{property.world}</td>
+                <td className={`wrap ${property.agreement === null ? 'm' : COLOUR[property.agreement]}`}>
+                  {property.belief}
+                </td>
                 <td>{property.agreement !== null && <Glyph name={property.agreement} />}</td>
               </tr>
             ))}
