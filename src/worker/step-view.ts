@@ -333,13 +333,17 @@ function observationAt(episode: OpenEpisode, s: number): StepView['observation']
   const args = Object.values(failed?.request?.args ?? failed?.args ?? {}).join(', ');
   const failure = failed?.failed ? `${failed.type ?? 'act'} ${args}: ${failed.failed.agent}.` : null;
   if (!seen) return { text: 'Nothing has been observed yet.', failure };
-  if (seen.text !== undefined) return { text: seen.text, failure };
+  const place = seen.region ?? 'an unknown place';
+  const looked = isElsewhere(episode, seen, s) ? `Looked at ${place} (step ${seen.s}): ` : null;
+  if (seen.text !== undefined) {
+    const own = `At ${place}. `;
+    const text =
+      looked === null ? seen.text : `${looked}${seen.text.startsWith(own) ? seen.text.slice(own.length) : seen.text}`;
+    return { text, failure };
+  }
   const names = seen.items.map((item) => String(item.label)).filter((name) => name !== seen.region);
   const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
   const listed = names.length === 0 ? 'nothing visible' : `${names.slice(0, LISTED).join(', ')}${more}`;
-  const place = seen.region ?? 'an unknown place';
-  const text = isElsewhere(episode, seen, s)
-    ? `Looked at ${place} (step ${seen.s}): ${listed}.`
-    : `At ${place}${seen.s === s ? '' : ` (step ${seen.s})`}: ${listed}.`;
-  return { text, failure };
+  const where = looked ?? `At ${place}${seen.s === s ? '' : ` (step ${seen.s})`}: `;
+  return { text: `${where}${listed}.`, failure };
 }

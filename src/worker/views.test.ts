@@ -198,6 +198,12 @@ describe('what the panels are given', () => {
       { verb: 'look', args: 'fridge.1', result: 'nothing visible' },
     ]);
     expect(stepView(episode, 1).observation.text).toBe('Looked at fridge (step 1): nothing visible.');
+    const told = records.map((record) =>
+      record.k === 'observe' && record.source === 'visual_query'
+        ? { ...record, text: 'At fridge. Nothing is visible.' }
+        : record,
+    );
+    expect(stepView(opened(told), 1).observation.text).toBe('Looked at fridge (step 1): Nothing is visible.');
   });
 
   it('shows a gap in the record as a gap', () => {
