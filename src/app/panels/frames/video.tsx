@@ -15,7 +15,9 @@ export function SourceVideo({ media, time }: SourceVideoProps) {
   const attached = useAttachedVideo(media.id);
   const [broken, setBroken] = useState<string | Blob | null>(null);
   const source = attached.data?.file ?? (/^https?:/.test(media.uri) ? media.uri : null);
-  if (source === null || broken === source) return <Attach media={media} failed={broken !== null} />;
+  if (source === null || broken === source) {
+    return <Attach media={media} failed={source !== null} attached={attached.data?.name ?? null} />;
+  }
   const at = time === null ? null : time + media.offset;
   return (
     <Player source={source} time={at} onError={() => setBroken(source)}>
@@ -26,15 +28,19 @@ export function SourceVideo({ media, time }: SourceVideoProps) {
 
 /** What can be done with a video that the user attached. */
 function Attached({ media, name }: { readonly media: string; readonly name: string }) {
-  const remove = useRemoveVideo(media);
   return (
     <span className="video-tools">
       <VideoInput media={media}>
         {(choose) => <IconButton icon="film" label={`Replace ${name}`} small onClick={choose} />}
       </VideoInput>
-      <IconButton icon="trash" label={`Remove ${name} from this browser`} small onClick={() => remove.mutate()} />
+      <Remove media={media} name={name} />
     </span>
   );
+}
+
+function Remove({ media, name }: { readonly media: string; readonly name: string }) {
+  const remove = useRemoveVideo(media);
+  return <IconButton icon="trash" label={`Remove ${name} from this browser`} small onClick={() => remove.mutate()} />;
 }
 
 function Player({
@@ -84,7 +90,15 @@ function Player({
   );
 }
 
-function Attach({ media, failed }: { readonly media: MediaView; readonly failed: boolean }) {
+interface AttachProps {
+  readonly media: MediaView;
+  /** There is a video, and the browser cannot play it. */
+  readonly failed: boolean;
+  /** The name of the video that is attached, if any. */
+  readonly attached: string | null;
+}
+
+function Attach({ media, failed, attached }: AttachProps) {
   return (
     <div className="im plain">
       <div className="empty h-full">
@@ -102,6 +116,11 @@ function Attach({ media, failed }: { readonly media: MediaView; readonly failed:
           )}
         </VideoInput>
       </div>
+      {attached !== null && (
+        <span className="video-tools">
+          <Remove media={media.id} name={attached} />
+        </span>
+      )}
     </div>
   );
 }

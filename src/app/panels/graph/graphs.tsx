@@ -282,10 +282,10 @@ function BeliefHead() {
       {step !== null && (
         <span className="lg">
           {shown.map(({ agreement, text }) => (
-            <span key={agreement} title={agreement === 'never' ? split(step) : undefined}>
+            <span key={agreement} title={agreement === 'never' ? split(step) : `${step.counts[agreement]} ${text}`}>
               <Glyph name={agreement} />
               {step.counts[agreement]}
-              {shown.length <= NAMED_KINDS && <em className="hide-m">{text}</em>}
+              {shown.length <= NAMED_KINDS && <em className={agreement === 'never' ? 'hide-l' : 'hide-m'}>{text}</em>}
             </span>
           ))}
         </span>
