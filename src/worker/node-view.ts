@@ -160,7 +160,7 @@ function beliefHistory(episode: OpenEpisode, name: Label, thing: string): readon
         (change) => change.label === name || (name === thing && change.label === thing),
       );
       const reset = record.cause === 'reset';
-      const telling = changes.filter(({ of, field }) => of === 'object' && !ABOUT_EVIDENCE.has(field));
+      const telling = changes.filter(({ of, field }) => of !== 'region' && !ABOUT_EVIDENCE.has(field));
       if (reset && telling.some(({ to }) => to === undefined)) history.push({ ...FORGOTTEN, step: row.s });
       const shown = changes.filter(
         ({ field, to }) => !ABOUT_EVIDENCE.has(field) && !((reset || field === 'held') && to === undefined),
