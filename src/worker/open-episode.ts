@@ -72,6 +72,11 @@ export class OpenEpisode {
     return new OpenEpisode(this.name, this.builder, this.file, world);
   }
 
+  /** Whether it shows these records in this world, so that what was worked out for it holds. */
+  isOf(builder: IndexBuilder, world: LoadedWorld | null): boolean {
+    return builder === this.builder && world?.sha256 === this.world?.sha256;
+  }
+
   row(s: number): IndexRow | undefined {
     return this.index.row(step(s));
   }
