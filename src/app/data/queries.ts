@@ -22,6 +22,7 @@ export const useStorageUse = () => useQuery({ queryKey: ['recent', 'use'], query
 export interface LoadedEpisode {
   readonly view: EpisodeView;
   readonly opened: Opened;
+  readonly worldFailure: string | null;
 }
 
 /** An episode with everything about it that does not change from step to step. */
@@ -34,14 +35,15 @@ export function useEpisode(src: string) {
     queryFn: (): Promise<LoadedEpisode> =>
       tracked(
         (async () => {
-          const { handle, opened } = await openSource(client, src);
+          const { handle, opened, worldFailure } = await openSource(client, src);
           if (handle === null || opened.report.kind !== 'episode') {
-            const first = opened.report.problems[0];
+            const { problems } = opened.report;
+            const first = problems.find(({ level }) => level === 'error') ?? problems[0];
             throw new Error(
               first ? `${opened.report.name}: ${first.reason}` : `${opened.report.name} is not an episode.`,
             );
           }
-          return { view: await client.episode(handle), opened };
+          return { view: await client.episode(handle), opened, worldFailure };
         })(),
       ),
   });

@@ -164,6 +164,8 @@ export function RecentFiles({ onWorld, selected }: Openers) {
 export function ServerFiles({ onWorld, selected }: Openers) {
   const server = useServerFiles();
   const files = servedFiles(server.data ?? []);
+  if (server.error)
+    return <p className="fail p-12 text-dense">The folder of this server did not load: {server.error.message}</p>;
   if (files.length === 0) return null;
   return (
     <section aria-label="Files of this server">
