@@ -177,6 +177,64 @@ test.describe('stepping through an episode', () => {
   });
 });
 
+test.describe('what is not there', () => {
+  test('an episode whose world is gone opens and names the address', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.offerSample();
+    await page.route('**/samples/kitchen.world.json', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await page.goto('/#/explore?v=1&src=sample:slip');
+    await explorer.shows();
+    await expect(page.getByRole('alert')).toContainText(/kitchen\.world\.json answers 404/);
+    await explorer.press('ArrowRight');
+    await explorer.expectStep(1);
+  });
+
+  test('a server that is gone is named, and asked again on demand', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.offerSample();
+    await page.route('**/samples/slip.episode.jsonl', (route) => route.abort('connectionreset'), { times: 1 });
+    await page.goto('/#/explore?v=1&src=sample:slip');
+    await expect(page.getByRole('alert')).toContainText(/slip\.episode\.jsonl cannot be reached/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await explorer.shows();
+  });
+
+  test('a worker that does not start is told, not waited for', async ({ page }) => {
+    await page.route('**/assets/worker-*.js', (route) => route.abort());
+    await page.goto('/#/explore?v=1&src=sample:slip');
+    await expect(page.getByRole('alert')).toContainText('Reload the page.');
+  });
+
+  test('a link to a step or a thing that the episode does not have says so', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=99999');
+    await expect(page.getByRole('alert')).toContainText('This link is to step 99999.');
+    await page.goto('about:blank');
+    await explorer.open('&s=1&sel=cup.99');
+    await expect(page.getByRole('alert')).toContainText('This link selects cup.99');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await explorer.expectQuiet();
+  });
+
+  test('a link leads nowhere outside the folder of the server, and to web addresses only', async ({ page }) => {
+    await new ExplorerPage(page).offerSample();
+    await page.goto('/#/explore?v=1&src=folder:../index.html');
+    await expect(page.getByRole('alert')).toContainText('outside the folder');
+    await page.goto('/#/explore?v=1&src=url:javascript:alert(1)');
+    await expect(page.getByRole('alert')).toContainText('not an address that starts with http');
+  });
+
+  test('without a clipboard the address bar is pointed to', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=7');
+    await page.getByRole('button', { name: 'Copy a link to this step' }).click();
+    await expect(page.getByText('Copy it from the address bar')).toBeVisible();
+    await explorer.expectQuiet();
+  });
+});
+
 test('every bundled sample opens without a complaint', async ({ page }) => {
   const app = new ExplorerPage(page);
   const response = await page.request.get('/samples/index.json');

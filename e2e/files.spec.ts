@@ -82,6 +82,24 @@ test.describe('opening files from disk', () => {
     });
   }
 
+  test('a browser that keeps nothing says so and still opens what is dropped', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('no room is left', 'QuotaExceededError');
+      };
+    });
+    const library = new LibraryPage(page);
+    await library.open();
+    await library.drop({ name: 'run.episode.jsonl', text: await slipped() }, WORLD);
+    const report = library.report('run.episode.jsonl');
+    await expect(report).toContainText('This browser cannot keep the file. no room is left.');
+    await report.getByRole('button', { name: /^Open/ }).click();
+    const explorer = new ExplorerPage(page);
+    await explorer.shows();
+    await expect(explorer.chip(explorer.world, 'squash_bottle.1')).toBeVisible();
+    await explorer.expectQuiet();
+  });
+
   test('recent files can be removed', async ({ page }) => {
     const library = new LibraryPage(page);
     await library.open();

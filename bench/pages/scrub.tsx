@@ -26,7 +26,7 @@ const way = query.get('way');
 const things = Number(query.get('things') ?? 200);
 const layout = layoutOf(things);
 /** The same part of the graph at the same zoom as the explorer fits it. */
-const VIEW = { ...fitted(layout, innerWidth / 2, innerHeight), y: 0 };
+const VIEW = { ...fitted(layout, innerWidth / 2, innerHeight, 'readable'), y: 0 };
 const nothing = (): void => undefined;
 
 const frame = (): Promise<number> =>

@@ -64,6 +64,7 @@ function chipAt(i: number, s: number, pane: 'world' | 'belief'): Chip {
     agreement: pane === 'world' ? null : (AGREEMENTS[n % AGREEMENTS.length] ?? 'correct'),
     changed: false,
     event: false,
+    forgotten: false,
   };
 }
 
@@ -82,6 +83,7 @@ export const stepAt = (things: number, s: number): StepView => ({
   world: graphAt(things, s, 'world'),
   belief: graphAt(things, s, 'belief'),
   trails: [],
+  forgotten: 0,
   counts: { correct: 0, stale: 0, wrong: 0, ambiguous: 0, undecided: 0, never: 0 },
   detail: {
     origin: '',

@@ -93,11 +93,13 @@ function tell(report: Report, findings: CompiledWorld['findings']): void {
   const lines = [
     `${report.file}: ${report.what}, ${report.bytes} bytes`,
     ...report.kept.map(({ part, kept, of }) => `  ${part}: ${kept}${kept === of ? '' : ` of ${of}`}`),
-    `${report.errors} errors, ${report.warnings} warnings, ${report.notes} notes`,
+    [counted(report.errors, 'error'), counted(report.warnings, 'warning'), counted(report.notes, 'note')].join(', '),
     ...(findings.length === 0 ? [] : ['Quality control:']),
     ...findings.map(({ severity, rule, message, source }) => `  ${severity} ${rule}: ${message}${sourceText(source)}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 const sourceText = (source: readonly string[]): string => (source.length === 0 ? '' : ` (${source.join(', ')})`);

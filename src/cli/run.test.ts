@@ -114,6 +114,7 @@ test('a single run has no campaign', async () => {
 
 test.each([
   ['a task that is not there', { task: 'kitchen/9' }, 'There is no task kitchen/9'],
+  ['several runs into one file', { output: '/tmp/one.episode.jsonl' }, 'several runs need a folder'],
   ['several runs without a folder', { output: undefined }, 'Several runs need a folder'],
   ['a slip of what is not there', { slip: ['cup.9'] }, 'There is no entity cup.9'],
   ['a model planner without a model', { planners: ['openai'] as const }, 'needs the name of a model'],
@@ -126,4 +127,10 @@ test('a world that is none is refused with its place', async () => {
   await writeFile(world, '{"format": "beliefscope/world", }');
   expect(await call()).toBe(2);
   expect(said.join()).toContain('kitchen.world.json');
+});
+
+test('a task can be asked for by its number, and what was made is said', async () => {
+  expect(await call({ task: '2', planners: ['reference'], beliefs: ['persistent'], seeds: [1] })).toBe(0);
+  expect([...(await runs()).keys()]).toContain('kitchen.2.reference.persistent.1.episode.jsonl');
+  expect(said.join()).toContain('1 run in');
 });

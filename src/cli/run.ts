@@ -70,7 +70,7 @@ export async function runCommand(options: RunCommandOptions): Promise<number> {
   if (!model.ok) return refuse(model.error);
   const all = planChains(worlds.value, { ...options });
   if (options.task !== undefined && all.every((chain) => chain.tasks.length === 0)) {
-    return refuse(`There is no task ${options.task} in ${options.worlds.join(', ')}.`);
+    return refuse(noTask(options.task, worlds.value));
   }
   const chains = options.shard ? shardOf(all, ...options.shard) : all;
   const several = all.reduce((runs, chain) => runs + chain.tasks.length, 0) > 1;
@@ -81,6 +81,9 @@ export async function runCommand(options: RunCommandOptions): Promise<number> {
   const batch: Batch = { options, events, model: model.value, several, done: () => bar.advance() };
   const failed = await inParallel(chains, options.jobs ?? 1, (chain) => runChain(chain, batch));
   bar.stop();
+  if (failed === undefined && options.output !== undefined) {
+    console.error(runs === 1 ? `1 run in ${options.output}` : `${runs} runs in ${options.output}`);
+  }
   if (several && options.output !== undefined) {
     await updateCampaign(options.output, worlds.value.map(worldFile));
   }
@@ -88,6 +91,11 @@ export async function runCommand(options: RunCommandOptions): Promise<number> {
 }
 
 const worldFile = ({ path, compiled, sha256 }: LoadedWorld): WorldFile => ({ name: path, sha256, world: compiled });
+
+function noTask(task: string, worlds: readonly LoadedWorld[]): string {
+  const known = worlds.flatMap(({ compiled }) => compiled.tasks.map(({ id, title }) => `  ${id}  ${title}`));
+  return [`There is no task ${task}; choose one of:`, ...known].join('\n');
+}
 
 function refuse(sentence: string): number {
   console.error(sentence);
@@ -124,6 +132,7 @@ function modelOf(options: RunCommandOptions): Result<ModelPort | undefined, stri
 
 async function outputProblem(output: string | undefined, several: boolean): Promise<string | undefined> {
   if (!several) return undefined;
+  if (output?.endsWith('.jsonl') === true) return `${output} is named as a file, but several runs need a folder.`;
   if (output === undefined) return 'Several runs need a folder: give it with -o, or choose one task with --task.';
   const found = await stat(output).catch(() => undefined);
   return found && !found.isDirectory() ? `${output} is a file, but several runs need a folder.` : undefined;

@@ -43,7 +43,7 @@ test('a campaign file alone gives the tables of the episodes that it counts', as
   await runAll();
   const fromEpisodes = await scored(at('runs'), world());
   expect(await scored(at('runs', 'campaign.json'))).toBe(fromEpisodes);
-  expect(told).toBe('');
+  expect(told).not.toContain('Not counted');
 });
 
 test('an episode that is here and in a campaign counts once', async () => {

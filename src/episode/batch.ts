@@ -5,7 +5,7 @@ import type { PlannerName } from './plan.ts';
 
 /** What is to be run in each world: every combination of these. */
 export interface Sweep {
-  /** Only this task; all of a world's tasks in their order without it. */
+  /** Only this task, by its id or by its number; all of a world's tasks in their order without it. */
   readonly task?: string | undefined;
   readonly planners: readonly PlannerName[];
   readonly beliefs: readonly BeliefMode[];
@@ -37,14 +37,16 @@ export function planChains<W extends { readonly compiled: CompiledWorld }>(
           planner,
           belief,
           seed,
-          tasks: world.compiled.tasks
-            .map((task) => task.id)
-            .filter((id) => sweep.task === undefined || id === sweep.task),
+          tasks: world.compiled.tasks.map((task) => task.id).filter((id) => isAsked(id, sweep.task)),
         })),
       ),
     ),
   );
 }
+
+/** A task is asked for by its id `VIDEO/k`, or by k alone. */
+const isAsked = (id: string, task: string | undefined): boolean =>
+  task === undefined || id === task || id.endsWith(`/${task}`);
 
 /** The i-th of n shares (from 1), for arrays of machines. The shares are disjoint and together are everything. */
 export const shardOf = <T>(items: readonly T[], i: number, n: number): readonly T[] =>

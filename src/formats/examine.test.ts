@@ -309,7 +309,8 @@ describe('headers and versions', () => {
     expect(message).toContain(
       'found version 2, which is newer than this reader, expected version 1 or older; nothing is read',
     );
-    expect(recordsOf(await open(EPISODE.replace('"version":1', '"version":2')))).toEqual([]);
+    const { kind, report } = await open(EPISODE.replace('"version":1', '"version":2'));
+    expect([kind, report.what]).toEqual(['nothing', 'not an episode that can be opened']);
   });
 });
 
@@ -319,6 +320,19 @@ describe('steps and times', () => {
     expect(examined.report.problems).toMatchObject([{ severity: 'error', path: 's', found: 'step 2 after step 8' }]);
     expect(recordsOf(examined)).toEqual(ALL);
     expect(examined.kind === 'episode' && examined.builder.index().apart).toHaveLength(1);
+  });
+
+  it('a step number beyond any run is left out, since all steps before it would be missing', async () => {
+    const far = `${EPISODE}{"k":"note","s":4000000000,"text":"a time in place of a step"}\n`;
+    expect(await onlyError(far)).toMatch(/s: found 4000000000, expected at most 1000000; this record is left out/);
+    expect(recordsOf(await open(far))).toEqual(ALL);
+  });
+
+  it('many gaps are told a few times and counted', async () => {
+    const notes = Array.from({ length: 500 }, (_, i) => recordLine({ k: 'note', s: step(2 * i), text: 'seen' }));
+    const { report } = await open([LINES[0], ...notes.map((line) => line.trim())].join('\n'));
+    expect(report.problems).toHaveLength(20);
+    expect(report.notes).toBe(499);
   });
 
   it('a gap is shown as a gap', async () => {

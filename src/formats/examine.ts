@@ -126,6 +126,10 @@ async function examineEpisode(
   const failed = content.failure === undefined ? [] : [failure(name, content.failure)];
   const problems = [...reader.problems.all, ...failed, ...gapNotes(name, builder.index())];
   const version = builder.header?.version;
+  if (version === undefined && builder.recordCount === 0) {
+    const refused = report(name, 'not an episode that can be opened', reader.position, problems, []);
+    return { kind: 'nothing', report: refused };
+  }
   const what = version === undefined ? 'episode without a header' : `episode, version ${version}`;
   return {
     kind: 'episode',
@@ -150,14 +154,20 @@ function episodeParts({ counts }: EpisodeReader, index: TraceIndex): readonly Ke
   ];
 }
 
-const gapNotes = (file: string, index: TraceIndex): readonly FileProblem[] =>
-  index.gaps.map(({ from, to }) => ({
+/** How many gaps are told one by one. */
+const GAPS_TOLD = 20;
+
+function gapNotes(file: string, { gaps }: TraceIndex): readonly FileProblem[] {
+  const more = gaps.length - GAPS_TOLD;
+  return gaps.slice(0, GAPS_TOLD).map(({ from, to }, i) => ({
     severity: 'note',
     file,
     found: from === to ? `no record of step ${from}` : `no record of steps ${from} to ${to}`,
     expected: 'steps without gaps',
     kept: 'the gap is shown as a gap',
+    ...(i === GAPS_TOLD - 1 && more > 0 ? { follows: more } : {}),
   }));
+}
 
 async function examineDocument(name: string, first: Uint8Array, content: Content): Promise<Examined> {
   const chunks = [first];

@@ -17,6 +17,9 @@ const MAGIC: readonly (readonly [name: string, offset: number, bytes: string])[]
   ['UTF-16 text', 0, '\xfe\xff'],
 ];
 
+/** A row of narrations in one of the shapes in which HD-EPIC's are found. */
+const NARRATION = /^[[\s]*(\{\s*"unique_narration_id"|unique_narration_id,)/;
+
 const HEAD = 65_536;
 
 /** Judges a file by its first bytes (uncompressed), never by its name. */
@@ -26,6 +29,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (magic) return { foreign: magic[0] };
   if (head.includes(0)) return { foreign: isUtf16(head) ? 'UTF-16 text' : 'binary data (it has NUL bytes)' };
   const text = new TextDecoder().decode(head).trimStart();
+  if (NARRATION.test(text)) return { foreign: 'HD-EPIC narrations, which `beliefscope compile` turns into a world' };
   return looksLikeRecords(text) ? 'records' : 'document';
 }
 

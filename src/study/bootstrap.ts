@@ -13,6 +13,8 @@ export interface Resamples {
   readonly clusters: readonly string[];
   /** For each cluster in turn, its count in each of `samples` resamples. */
   readonly counts: Uint16Array;
+  /** Whether any stratum has two clusters or more. Where none has, every resample is the sample: no interval can be given. */
+  readonly varies: boolean;
 }
 
 export interface Interval {
@@ -50,7 +52,7 @@ export function drawResamples(units: readonly Unit[], samples: number, seed: num
       first += length;
     }
   }
-  return { samples, clusters, counts };
+  return { samples, clusters, counts, varies: ordered.some(({ length }) => length > 1) };
 }
 
 /** A value of one task; undefined values are left out and counted as such. */

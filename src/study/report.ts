@@ -42,6 +42,23 @@ export function differenceCell(found: PairedDifference | undefined, joint: boole
   };
 }
 
+const NOTHING_TO_RESAMPLE = 'No intervals: every scene has one video only, so there is nothing to resample.';
+
+/** A table without its intervals, which says why it has none. */
+export function withoutIntervals(table: StudyTable): StudyTable {
+  const bare = (cell: Cell): Cell => {
+    if (cell.kind === 'text' || cell.kind === 'count') return cell;
+    const { kind, value, n } = cell;
+    const counted = n === undefined ? {} : { n };
+    return kind === 'percent' ? { kind, value, ...counted } : { kind, value, unit: cell.unit, ...counted };
+  };
+  const had = table.rows
+    .flat()
+    .some((cell) => (cell.kind === 'percent' || cell.kind === 'difference') && cell.interval);
+  if (!had) return table;
+  return { ...table, rows: table.rows.map((row) => row.map(bare)), notes: [NOTHING_TO_RESAMPLE] };
+}
+
 const fixed = (value: number): string => value.toFixed(2);
 const withSign = (value: number, digits: string): string => `${value < 0 ? '−' : '+'}${digits}`;
 const signedShare = (value: number): string => withSign(value, Math.abs(value).toFixed(2));

@@ -81,7 +81,8 @@ export function countRun(uri: string, index: TraceIndex, world: CompiledWorld | 
   const header = index.header;
   const uncounted = (reason: string): Counted => ({ uncounted: { uri, reason } });
   if (!header) return uncounted('it has no header');
-  if (!world) return uncounted(`its world ${header.world?.id ?? ''} is not among the files`);
+  if (!header.world) return uncounted('it does not say in which world it ran');
+  if (!world) return uncounted(`its world ${header.world.id} is not among the files`);
   const task = world.tasks.find((candidate) => candidate.id === header.task);
   if (!task) return uncounted(`its world has no task ${header.task ?? ''}`);
   if (!index.end) return uncounted('it does not end: it was cut off, or is still being written');

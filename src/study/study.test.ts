@@ -257,3 +257,18 @@ test('intervals and standard error agree with numpy on the same cohort', (contex
   expect(Math.abs(interval.high - (high ?? 0))).toBeLessThan(0.006);
   expect(Math.abs(standardError(means) - (error ?? 0))).toBeLessThan(0.003);
 });
+
+test('where every scene has one video only there is nothing to resample, so no interval and no mark', () => {
+  const rows = [
+    run('a1/1', { gcr: 1 }),
+    run('b1/1', { gcr: 1 }),
+    run('a1/1', { belief: 'reset' }),
+    run('b1/1', { belief: 'reset' }),
+  ];
+  const tables = studyTables(rows, QUICK);
+  const difference = cellOf(tables, 'contrasts-gcr', 0, 'Difference');
+  expect(difference && cellText(difference)).toBe('+50.00 n=2');
+  expect(tables.find((table) => table.id === 'outcomes')?.notes).toEqual([
+    'No intervals: every scene has one video only, so there is nothing to resample.',
+  ]);
+});

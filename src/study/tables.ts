@@ -1,6 +1,6 @@
 import { drawResamples, type Resamples } from './bootstrap.ts';
 import { conditionsOf, type StudyOptions } from './conditions.ts';
-import type { StudyTable } from './report.ts';
+import { type StudyTable, withoutIntervals } from './report.ts';
 import type { RunRow } from './rows.ts';
 import { contrasts } from './tables-contrasts.ts';
 import { attempts, quarters } from './tables-groups.ts';
@@ -22,7 +22,7 @@ export function studyTables(
   resamples = resamplesOf(rows, options),
 ): readonly StudyTable[] {
   const conditions = conditionsOf(rows, options.by);
-  return [
+  const tables = [
     conditionsPerTask(rows),
     outcomes(resamples, conditions),
     diagnostics(resamples, conditions),
@@ -33,4 +33,5 @@ export function studyTables(
     attempts(conditions),
     quarters(conditions),
   ];
+  return resamples.varies ? tables : tables.map(withoutIntervals);
 }

@@ -1,7 +1,6 @@
 import {
   accuracyOf,
   type ByLabel,
-  countAgreement,
   coverageOf,
   entitiesByLabel,
   NOTHING_SET,
@@ -13,10 +12,10 @@ import type { Collected } from './builder.ts';
 import type { AgreementRow } from './model.ts';
 import type { StepRecord } from './records.ts';
 import type { Moment } from './states.ts';
+import { AgreementTally } from './tally.ts';
 import { walk } from './walk.ts';
 
 const EVERY = 16;
-const BELIEFS: ReadonlySet<StepRecord['k']> = new Set(['belief']);
 const NO_LABELS: ByLabel = new Map();
 
 /**
@@ -38,12 +37,15 @@ export class AgreementTrack {
     if (!this.episode.setting) return [];
     const last = this.episode.rows.length - 1;
     let right = this.rightAfter(this.done - 1);
-    let before: { readonly moment: Moment; readonly row: AgreementRow } | undefined;
+    let tally: AgreementTally | undefined;
     let open: AgreementRow | undefined;
-    for (const { row: at, moment } of walk(this.episode, this.done, last)) {
-      right = this.remember(right, moment, this.episode.recordsOf(at, BELIEFS));
-      const row = isSame(before?.moment, moment) ? this.sameAs(before?.row, at) : this.count(moment, right, at);
-      before = row && { moment, row };
+    for (const { row: at, moment, records } of walk(this.episode, this.done, last)) {
+      right = this.remember(right, moment, records);
+      const { world, belief } = moment;
+      if (!world) tally = undefined;
+      else if (tally?.fits(world)) tally.follow(records, { world, belief, right });
+      else tally = new AgreementTally({ world, belief, right }, this.byLabel(world));
+      const row = tally && this.rowOf(tally, at);
       if (at === last) open = row;
       else if (row) this.counted.push(row);
     }
@@ -60,7 +62,7 @@ export class AgreementTrack {
     this.extend(key);
     let right = this.kept[key] ?? NOTHING_SET;
     for (const visit of walk(this.episode, key < 0 ? 0 : key * EVERY + 1, row)) {
-      right = this.remember(right, visit.moment, this.episode.recordsOf(visit.row, BELIEFS));
+      right = this.remember(right, visit.moment, visit.records);
     }
     return right;
   }
@@ -78,8 +80,8 @@ export class AgreementTrack {
     const done = this.kept.length - 1;
     let right = this.kept[done] ?? NOTHING_SET;
     const from = done < 0 ? 0 : done * EVERY + 1;
-    for (const { row, moment } of walk(this.episode, from, key * EVERY)) {
-      right = this.remember(right, moment, this.episode.recordsOf(row, BELIEFS));
+    for (const { row, moment, records } of walk(this.episode, from, key * EVERY)) {
+      right = this.remember(right, moment, records);
       if (row % EVERY === 0) this.kept.push(right);
     }
   }
@@ -91,17 +93,10 @@ export class AgreementTrack {
     return rememberRight(right, moment.world, this.byLabel(moment.world), moment.belief, patches);
   }
 
-  private sameAs(before: AgreementRow | undefined, row: number): AgreementRow | undefined {
-    const s = this.episode.rows[row]?.s;
-    return before && s !== undefined ? { ...before, s } : undefined;
-  }
-
-  private count(moment: Moment, right: RightWhenSet, row: number): AgreementRow | undefined {
+  private rowOf(tally: AgreementTally, row: number): AgreementRow | undefined {
     const s: Step | undefined = this.episode.rows[row]?.s;
-    if (!moment.world || s === undefined) return undefined;
-    const counts = countAgreement(moment.world, this.byLabel(moment.world), right, moment.belief);
+    if (s === undefined) return undefined;
+    const counts = tally.current();
     return { s, ...counts, accuracy: accuracyOf(counts), coverage: coverageOf(counts) };
   }
 }
-
-const isSame = (a: Moment | undefined, b: Moment): boolean => a?.world === b.world && a?.belief === b.belief;

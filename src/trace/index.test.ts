@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, placeAgreement } from '#belief';
+import { countAgreement, entryOf, placeAgreement } from '#belief';
+import { randomStream } from '#lib';
 import { HEADER, KITCHEN_ENTITIES, KITCHEN_STATE, kitchenSetting, pourSquash, Story, worldOf } from '#testing';
 import { actionType, entityId, invert, label, processId, ruleBook, stateOf, step, valueOf } from '#world';
 import { type ActRecord, IndexBuilder, type StepRecord, type TraceIndex, verifyEpisode } from './index.ts';
@@ -140,7 +141,67 @@ describe('a long episode', () => {
       expect([...state.right.entries()]).toEqual([...expected.right.entries()]);
     }
   });
+
+  it('counts agreement as a count of each step by itself would', () => {
+    const wandering = wanders(400);
+    const long = indexOf(wandering);
+    const counted = long.steps.map(({ s }) => {
+      const { world, belief, right, byLabel } = long.stateAt(s);
+      return world && { s, ...countAgreement(world, byLabel, right, belief) };
+    });
+    expect(long.agreement()).toMatchObject(counted);
+    expect(long.agreement().some(({ stale }) => stale > 0)).toBe(true);
+    expect(long.agreement().some(({ wrong }) => wrong > 0)).toBe(true);
+  });
+
+  it('is walked along in one go with the states that each step has', () => {
+    for (const { row, records, world, belief } of index.visits()) {
+      const state = index.stateAt(row.s);
+      expect(records).toEqual(index.recordsAt(row.s));
+      expect(world && [...world.states.entries()]).toEqual(state.world && [...state.world.states.entries()]);
+      expect([...belief.entries()]).toEqual([...state.belief.entries()]);
+    }
+    expect([...index.visits()].map(({ row }) => row.s)).toEqual(index.steps.map(({ s }) => s));
+  });
 });
+
+/** Takes, carries, pours and puts down at random, and believes at random where things are; much of it is rejected. */
+function wanders(steps: number): Story {
+  const random = randomStream(7, 'wandering');
+  const pick = (from: readonly string[]): string => from[random.below(from.length)] ?? '';
+  const believed = new Map<string, string>();
+  const story = new Story();
+  for (let i = 0; i < steps; i += 1) {
+    const object = pick(['bottle.1', 'glass.1']);
+    const place = pick(['fridge.1', 'counter.1']);
+    const [type, args] = ACTS[random.below(ACTS.length)]?.(object, place) ?? ['turn_body', {}];
+    story.does(type, args);
+    const name = pick(['squash bottle', 'glass']);
+    const from = believed.get(name);
+    const to = pick(['fridge', 'counter']);
+    if (random.below(3) > 0) continue;
+    const change = {
+      of: 'object',
+      label: label(name),
+      field: 'region',
+      ...(from === undefined ? {} : { from }),
+    } as const;
+    const forgets = from !== undefined && random.below(4) === 0;
+    story.believes(forgets ? change : { ...change, to });
+    if (forgets) believed.delete(name);
+    else believed.set(name, to);
+  }
+  return story;
+}
+
+const ACTS: readonly ((object: string, place: string) => readonly [string, Readonly<Record<string, string>>])[] = [
+  (_, region) => ['navigate_to', { region }],
+  () => ['open_fixture', { fixture: 'fridge.1' }],
+  (object) => ['pick_up', { object }],
+  (object, fixture) => ['take_from_fixture', { object, fixture }],
+  (object, fixture) => ['put_in_fixture', { object, fixture }],
+  (object, surface) => ['put_down', { object, surface }],
+];
 
 describe('verdicts over time', () => {
   it('change at the step that makes them so, and say why', () => {

@@ -227,6 +227,14 @@ export interface HistoryEntry {
   readonly evidence: string | undefined;
 }
 
+/** One row on a walk along an episode: its records, and world and belief after them. */
+export interface StepVisit {
+  readonly row: StepRow;
+  readonly records: readonly StepRecord[];
+  readonly world: World | undefined;
+  readonly belief: Belief;
+}
+
 /**
  * Everything that views ask of an episode. It is a snapshot: as records arrive, ask the builder for the next one. All
  * methods are synchronous; `verdicts` and `agreement` compute at the first call and remember.
@@ -252,8 +260,10 @@ export interface TraceIndex {
   readonly apart: readonly StepRecord[];
   /** The row of exactly this step; undefined in a gap and beyond the end. */
   row(s: Step): StepRow | undefined;
-  /** The records of exactly this step in file order; texts of payloads may be missing, see `placesAt`. */
-  recordsAt(s: Step): readonly StepRecord[];
+  /** The records of exactly this step, or those of some kinds, in file order; texts of payloads may be missing, see `placesAt`. */
+  recordsAt(s: Step, kinds?: ReadonlySet<StepRecord['k']>): readonly StepRecord[];
+  /** Every row in order with its records and what they lead to: much cheaper than asking for each step. */
+  visits(): Iterable<StepVisit>;
   /** Places in the file, one for each of `recordsAt`. */
   placesAt(s: Step): readonly (FilePlace | undefined)[];
   /** The state after all records of step s; for a step without records, the last state before it. */

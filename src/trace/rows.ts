@@ -139,7 +139,10 @@ function takeAct(row: GrowingRow, act: ActRecord): void {
 
 function takeObservation(row: GrowingRow, observation: ObserveRecord): void {
   if (row.kind !== 'act') {
-    raiseKind(row, observation.source === 'visual_query' ? 'query' : 'observation');
+    const query = observation.source === 'visual_query';
+    // A step may look around before it asks: the region that it asked for is what the step is about.
+    if (query && row.kind !== 'query') row.region = observation.region;
+    raiseKind(row, query ? 'query' : 'observation');
     row.region ??= observation.region;
   }
   if (observation.frames && observation.frames.length > 0) row.raise('frames');

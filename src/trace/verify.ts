@@ -187,6 +187,13 @@ function compareAct(act: ActRecord, action: Action, execution: Execution): Omit<
     const reason = execution.outcome === 'rejected' ? `rejected: ${execution.failed.reader}` : execution.outcome;
     return { fact: actionText(action), recorded: act.outcome, reexecuted: reason };
   }
+  if (execution.outcome === 'accepted' && act.patch === undefined && execution.patch.length > 0) {
+    return {
+      fact: actionText(action),
+      recorded: 'no patch: the recording does not say what changed',
+      reexecuted: changeText(execution.patch[0]),
+    };
+  }
   if (execution.outcome === 'accepted') return comparePatches(act.patch ?? [], execution.patch);
   const [change] = act.patch ?? [];
   if (change) {

@@ -1,3 +1,4 @@
+import type { RightWhenSet } from '#belief';
 import { type Step, step } from '#world';
 import type { Collected } from './builder.ts';
 import { findDivergence } from './divergence.ts';
@@ -11,11 +12,12 @@ import type {
   HistoryEntry,
   HistorySubject,
   Problem,
+  StepVisit,
   TraceIndex,
   VerdictDifference,
 } from './model.ts';
 import type { StepRecord } from './records.ts';
-import { advance, type Moment, startMoment } from './states.ts';
+import { advance, type Moment, replay, startMoment } from './states.ts';
 import { verdictDifferences } from './verdicts.ts';
 
 /** What the views of the application ask, answered from what the builder has collected. */
@@ -85,9 +87,18 @@ export class IndexView implements TraceIndex {
     return row?.s === s ? row : undefined;
   }
 
-  recordsAt(s: Step): readonly StepRecord[] {
+  recordsAt(s: Step, kinds?: ReadonlySet<StepRecord['k']>): readonly StepRecord[] {
     const at = this.exact(s);
-    return at === undefined ? [] : this.from.recordsOf(at);
+    return at === undefined ? [] : this.from.recordsOf(at, kinds);
+  }
+
+  *visits(): Iterable<StepVisit> {
+    let moment = startMoment(this.from.setting?.start);
+    for (const [at, row] of this.from.rows.entries()) {
+      const records = this.from.recordsOf(at);
+      moment = replay(moment, records);
+      yield { row, records, world: moment.world, belief: moment.belief };
+    }
   }
 
   placesAt(s: Step): readonly (FilePlace | undefined)[] {
@@ -145,8 +156,10 @@ export class IndexView implements TraceIndex {
   }
 }
 
-/** What is only needed to colour agreement is computed when it is asked for. */
+/** What is only needed to colour agreement is computed when it is asked for, once. */
 class LazyState implements EpisodeState {
+  private rightMemo: RightWhenSet | undefined;
+
   constructor(
     private readonly from: Collected,
     readonly s: Step,
@@ -162,7 +175,8 @@ class LazyState implements EpisodeState {
   }
 
   get right() {
-    return this.from.agreementTrack.rightAfter(this.from.rowAt(this.s));
+    this.rightMemo ??= this.from.agreementTrack.rightAfter(this.from.rowAt(this.s));
+    return this.rightMemo;
   }
 
   get byLabel() {

@@ -1,6 +1,6 @@
 import type { Test } from '#contract';
-import { unreachable } from '#lib';
-import type { StepRow as IndexRow, VerdictRun as IndexRun, ObserveRecord } from '#trace';
+import { lastAtMost, unreachable } from '#lib';
+import type { ActRecord, StepRow as IndexRow, VerdictRun as IndexRun, ObserveRecord, StepRecord } from '#trace';
 import { perceivable, step } from '#world';
 import { isPlace } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
@@ -47,11 +47,11 @@ export function episodeView(handle: string, episode: OpenEpisode): EpisodeView {
   };
 }
 
-function argsText(episode: OpenEpisode, row: IndexRow): string {
-  const ids = Object.values(row.args ?? {});
+function argsText(episode: OpenEpisode, row: IndexRow, act: ActRecord | undefined): string {
+  const ids = Object.values(act?.args ?? {});
   if (ids.length > 0) return ids.join(', ');
-  if (row.request)
-    return Object.values(row.request.args)
+  if (act?.request)
+    return Object.values(act.request.args)
       .map((name) => episode.names.thing(name))
       .join(', ');
   return row.region === undefined ? '' : (episode.names.region(row.region, undefined) ?? '');
@@ -74,18 +74,20 @@ const KINDS: Readonly<Record<IndexRow['kind'], StepRow['kind']>> = {
   other: 'observe',
 };
 
-function resultOf(seen: ObserveRecord | undefined): string | null {
-  if (!seen) return null;
+function resultOf(seen: ObserveRecord): string {
   const names = seen.items.map(({ label }) => label).filter((label) => label !== seen.region);
   if (names.length === 0) return 'nothing visible';
   return names.length <= 2 ? names.join(', ') : `${names[0] ?? ''} and ${names.length - 1} more`;
 }
 
+const SHOWN: ReadonlySet<StepRecord['k']> = new Set(['act', 'observe', 'world']);
+
 /** One row for each step from 1; steps that the file does not have are gaps. */
 function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): readonly StepRow[] {
   const { index } = episode;
   const flips = flipsByStep(conditions);
-  const agreement = new Map(index.agreement().map((row) => [Number(row.s), row.wrong + row.stale]));
+  const agreement = new Map(index.agreement().map((row) => [Number(row.s), row.wrong + row.stale + row.ambiguous]));
+  const { lost } = episode.memory;
   const applied = new Map<number, string[]>();
   for (const { id, applied: at } of episode.lives) if (at !== null) applied.set(at, [...(applied.get(at) ?? []), id]);
   const rows = new Map(index.steps.map((row) => [Number(row.s), row]));
@@ -94,22 +96,27 @@ function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): rea
     const row = rows.get(s);
     const group = episode.groupAt(s);
     if (!row) return { ...GAP, s, group };
-    const seen = row.kind === 'query' ? index.recordsAt(step(s)).find((record) => record.k === 'observe') : undefined;
+    const records = index.recordsAt(step(s), SHOWN);
+    const act = records.find((record) => record.k === 'act');
+    const seen =
+      row.kind === 'query'
+        ? records.find((record) => record.k === 'observe' && record.source === 'visual_query')
+        : undefined;
     return {
       s,
       kind: KINDS[row.kind],
       verb: verbOf(row),
-      args: argsText(episode, row),
+      args: argsText(episode, row, act),
       outcome: row.outcome ?? null,
       origin: row.origin ?? null,
       repairs: row.repairs ?? null,
       events: applied.get(s) ?? [],
       flips: flips.get(s) ?? [],
-      result: resultOf(seen),
+      result: seen?.k === 'observe' ? resultOf(seen) : null,
       group,
       t: row.t ?? null,
-      touches: touchesOf(episode, row),
-      errors: agreement.get(s) ?? 0,
+      touches: touchesOf(episode, row, records),
+      errors: (agreement.get(s) ?? 0) + (lost.get(s) ?? 0),
     };
   });
 }
@@ -130,12 +137,13 @@ const GAP: Omit<StepRow, 's' | 'group'> = {
 };
 
 /** What a step names or changes: its arguments, what it moved, the region that it looked at. */
-function touchesOf(episode: OpenEpisode, row: IndexRow): readonly string[] {
-  const touched = new Set<string>(Object.values(row.args ?? {}));
-  for (const label of Object.values(row.request?.args ?? {})) touched.add(episode.names.thing(label));
+function touchesOf(episode: OpenEpisode, row: IndexRow, records: readonly StepRecord[]): readonly string[] {
+  const act = records.find((record) => record.k === 'act');
+  const touched = new Set<string>(Object.values(act?.args ?? {}));
+  for (const label of Object.values(act?.request?.args ?? {})) touched.add(episode.names.thing(label));
   const region = episode.names.region(row.region, undefined);
   if (region !== undefined) touched.add(region);
-  for (const record of episode.index.recordsAt(row.s)) {
+  for (const record of records) {
     if (record.k !== 'world') continue;
     for (const op of record.patch) {
       if ('rel' in op) touched.add(op.rel[0]);
@@ -156,28 +164,27 @@ function flipsByStep(conditions: readonly ConditionRow[]): ReadonlyMap<number, S
 }
 
 function groupsOf(episode: OpenEpisode): readonly GroupRow[] {
-  const { index } = episode;
-  return index.groups.flatMap((group, i): GroupRow[] => {
-    const { from } = group;
-    if (from === undefined) return [];
-    const to = group.to ?? index.last;
-    const times = index.steps
-      .filter((row) => row.s >= from && row.s <= to)
-      .flatMap(({ t }) => (t === undefined ? [] : [t]));
-    return [
-      {
-        id: group.id,
-        number: i + 1,
-        instruction: group.instruction ?? group.id,
-        from,
-        to,
-        status: group.status ?? 'open',
-        accepted: group.counts.accepted,
-        attempts: group.counts.attempts,
-        start: times.length === 0 ? null : Math.min(...times),
-        end: times.length === 0 ? null : Math.max(...times),
-      },
-    ];
+  const { steps } = episode.index;
+  const before = (s: number): number => lastAtMost(steps, s, (row) => row.s) + 1;
+  return episode.groups.map(({ span, number, from, to }): GroupRow => {
+    let [start, end]: (number | null)[] = [null, null];
+    for (const { t } of steps.slice(before(from - 1), before(to))) {
+      if (t === undefined) continue;
+      start = Math.min(start ?? t, t);
+      end = Math.max(end ?? t, t);
+    }
+    return {
+      id: span.id,
+      number,
+      instruction: span.instruction ?? span.id,
+      from,
+      to,
+      status: span.status ?? 'open',
+      accepted: span.counts.accepted,
+      attempts: span.counts.attempts,
+      start: start ?? null,
+      end: end ?? null,
+    };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   fieldAgreement,
   placeAgreement,
 } from '#belief';
+import { lastAtMost } from '#lib';
 import type { EpisodeState } from '#trace';
 import {
   agentRegion,
@@ -20,6 +21,7 @@ import {
   stateOf,
   type World,
 } from '#world';
+import { heldWithoutEntry } from './memory.ts';
 import { isPlace, type Names } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import { carried } from './union.ts';
@@ -32,7 +34,7 @@ export interface Changed {
   readonly belief: ReadonlySet<string>;
 }
 
-/** The world as a graph: every perceivable thing that has a place, in its region or in a hand. */
+/** The world as a graph: every perceivable thing that has a place of its own or as a part, in its region or in a hand. */
 export function worldGraph(episode: OpenEpisode, world: World, changed: Changed, s: number): GraphState {
   const injected = new Set(
     episode.lives
@@ -57,7 +59,7 @@ export function worldGraph(episode: OpenEpisode, world: World, changed: Changed,
     if (!perceivable(entity)) continue;
     const held = carried(world, id);
     const region = held ? here : regionOf(world, id);
-    if (region === undefined || stateOf(world, id).place === undefined) continue;
+    if (region === undefined) continue;
     chips.push({
       id,
       region,
@@ -68,6 +70,7 @@ export function worldGraph(episode: OpenEpisode, world: World, changed: Changed,
       agreement: null,
       changed: changed.world.has(id),
       event: injected.has(id),
+      forgotten: false,
     });
   }
   const holding = heldThings(world).length;
@@ -113,8 +116,18 @@ function believedChip(believing: Believing, entry: BeliefEntry): Chip | null {
     agreement: agreementOf(believing, entry) ?? null,
     changed: changed.belief.has(id),
     event: false,
+    forgotten: false,
   };
 }
+
+const GHOST = {
+  role: 'ghost',
+  agreement: 'never',
+  state: '',
+  contents: [],
+  changed: false,
+  event: false,
+} as const;
 
 /** What the agent has no entry for, where the world has it; and misplaced things where they really are. */
 function overlays(believing: Believing, chips: readonly Chip[]): readonly Chip[] {
@@ -123,14 +136,14 @@ function overlays(believing: Believing, chips: readonly Chip[]): readonly Chip[]
   if (world === undefined) return [];
   const byId = new Map(chips.map((chip) => [chip.id, chip]));
   const extra: Chip[] = [];
-  const shared = { held: false, state: '', contents: [], changed: false, event: false } as const;
+  const shared = { held: false, state: '', contents: [], changed: false, event: false, forgotten: false } as const;
   for (const entity of world.entities.values()) {
     const { id } = entity;
-    if (!perceivable(entity) || carried(world, id) || stateOf(world, id).place === undefined) continue;
+    if (!perceivable(entity) || carried(world, id)) continue;
     const region = regionOf(world, id);
     if (region === undefined) continue;
     if (entryOf(belief, 'object', entity.label) === undefined) {
-      extra.push({ ...shared, id, region, role: 'ghost', agreement: 'never' });
+      extra.push({ ...GHOST, id, region, held: false, forgotten: isForgotten(episode, state, id) });
       continue;
     }
     if (episode.names.only(entity.label) === undefined) continue;
@@ -143,6 +156,25 @@ function overlays(believing: Believing, chips: readonly Chip[]): readonly Chip[]
     if (missing || elsewhere) extra.push({ ...shared, id, region, role: 'truth', agreement: chip?.agreement ?? null });
   }
   return extra;
+}
+
+/** What the agent holds and has no entry for, in the hand of the agent that is believed. */
+function heldGhosts({ episode, state, agent }: Believing): readonly Chip[] {
+  const { world, belief } = state;
+  if (world === undefined || agent === null) return [];
+  return heldWithoutEntry(world, belief).map((id) => ({
+    ...GHOST,
+    id,
+    region: agent,
+    held: true,
+    forgotten: isForgotten(episode, state, id),
+  }));
+}
+
+function isForgotten({ memory }: OpenEpisode, { world, s }: EpisodeState, id: EntityId): boolean {
+  const name = world?.entities.get(id)?.label;
+  const since = name === undefined ? undefined : memory.since.get(name);
+  return since !== undefined && since <= s;
 }
 
 function believedRegions({ episode, state, changed }: Believing): readonly RegionState[] {
@@ -181,7 +213,7 @@ export function beliefGraph(episode: OpenEpisode, state: EpisodeState, changed: 
   const since = Math.max(0, ...held.map((entry) => entry.fields.get('held')?.step ?? 0));
   return {
     regions: believedRegions(believing),
-    chips: [...chips, ...overlays(believing, chips)],
+    chips: [...chips, ...overlays(believing, chips), ...heldGhosts(believing)],
     agent,
     hands: held.length === 0 ? 'holding nothing' : `holding, set at ${since}`,
   };
@@ -191,8 +223,9 @@ export function beliefGraph(episode: OpenEpisode, state: EpisodeState, changed: 
 export function beliefTrails(belief: GraphState | null): readonly Trail[] {
   if (belief === null) return [];
   const truths = belief.chips.filter((chip) => chip.role === 'truth');
+  const placed = new Map(belief.chips.filter(({ role }) => role === 'placed').map((chip) => [chip.id, chip]));
   return truths.flatMap((truth): Trail[] => {
-    const chip = belief.chips.find(({ id, role }) => id === truth.id && role === 'placed');
+    const chip = placed.get(truth.id);
     if (chip === undefined || (chip.agreement !== 'wrong' && chip.agreement !== 'stale')) return [];
     return [
       {
@@ -210,7 +243,8 @@ const NONE = { correct: 0, stale: 0, wrong: 0, ambiguous: 0, undecided: 0, never
 
 /** How many entries agree how. */
 export function countsAt(episode: OpenEpisode, s: number): Readonly<Record<Agreement, number>> {
-  const row = episode.index.agreement().findLast((candidate) => candidate.s <= s);
+  const rows = episode.index.agreement();
+  const row = rows[lastAtMost(rows, s, (candidate) => candidate.s)];
   if (!row) return NONE;
   const { correct, stale, wrong, ambiguous, undecided, unobserved } = row;
   return { correct, stale, wrong, ambiguous, undecided, never: unobserved };

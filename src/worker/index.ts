@@ -8,7 +8,7 @@ export type {
   WorkerApi,
   WorldSummary,
 } from './api.ts';
-export { connect } from './connect.ts';
+export { type Connection, connect } from './connect.ts';
 export type { Sample, SampleStrip } from './samples.ts';
 export type {
   Agreement,

@@ -1,4 +1,4 @@
-import { type Entity, type EntityId, entityId, type Label, type Value, type World } from '#world';
+import { type Entity, type EntityId, entityId, type Label, label, type Value, type World } from '#world';
 import type { ThingKind } from './view.ts';
 
 /** Words in a name that say what a thing is; the first that occurs decides. */
@@ -95,7 +95,7 @@ export class Names {
   /** The region that a believed value means: where several share the label, the one the thing is really in. */
   region(value: Value | undefined, really: EntityId | undefined): string | undefined {
     if (typeof value !== 'string') return undefined;
-    const places = [...this.byLabel.entries()].find(([label]) => label === value)?.[1].filter(isPlace) ?? [];
+    const places = this.entitiesOf(label(value)).filter(isPlace);
     return (places.find(({ id }) => id === really) ?? places[0])?.id ?? value;
   }
 }

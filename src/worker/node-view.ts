@@ -1,14 +1,17 @@
-import { type BeliefEntry, entryOf, fieldAgreement } from '#belief';
-import type { EpisodeState } from '#trace';
-import { contentsOf, label, stateOf, step, type World } from '#world';
-import { asEntity } from './names.ts';
-import type { OpenEpisode } from './open-episode.ts';
+import { type BeliefEntry, entriesOf, entryOf, fieldAgreement } from '#belief';
+import type { EpisodeState, StepRecord } from '#trace';
+import { contentsOf, type Label, label, perceivable, regionOf, stateOf, step, type World } from '#world';
+import { asEntity, isPlace } from './names.ts';
+import type { OpenEpisode, ThingHistory } from './open-episode.ts';
+import { carried } from './union.ts';
 import type { HistoryEntry, NodeView } from './view.ts';
 import { ABOUT_EVIDENCE, beliefChangeWords, changesOf, placeWords, valueWords } from './words.ts';
 
 type Property = NodeView['properties'][number];
 
 const NO_ENTRY = 'no entry';
+const BELIEFS: ReadonlySet<StepRecord['k']> = new Set(['belief']);
+const WORLD_CHANGES: ReadonlySet<StepRecord['k']> = new Set(['act', 'world']);
 
 /** A thing by property in both graphs at a step, and how each came to be. */
 export function nodeView(episode: OpenEpisode, thing: string, s: number): NodeView {
@@ -22,19 +25,27 @@ export function nodeView(episode: OpenEpisode, thing: string, s: number): NodeVi
     kind: names.kind(thing),
     label: name,
     type: entity?.kind ?? 'label',
-    touched: index.steps
-      .filter((row) => Object.values(row.args ?? {}).some((arg) => arg === thing))
-      .map((row) => row.s),
-    properties: propertiesOf(state, id === undefined ? undefined : { world: state.world, id }, name),
-    beliefs: beliefHistory(episode, name, thing),
-    worlds: worldHistory(episode, thing),
+    properties: [
+      ...propertiesOf(state, id === undefined ? undefined : { world: state.world, id }, name),
+      ...(isPlace(entity) || entryOf(state.belief, 'region', name) ? placeProperties(state, id, name) : []),
+    ],
+    ...episode.historyOf(thing, () => historyOf(episode, name, thing)),
   };
 }
+
+/** What does not depend on the step that is looked at. */
+const historyOf = (episode: OpenEpisode, name: Label, thing: string): ThingHistory => ({
+  touched: episode.index.steps
+    .filter((row) => row.kind === 'act' && Object.values(row.args ?? {}).some((arg) => arg === thing))
+    .map((row) => row.s),
+  beliefs: beliefHistory(episode, name, thing),
+  worlds: worldHistory(episode, thing),
+});
 
 function propertiesOf(
   state: EpisodeState,
   at: { readonly world: World | undefined; readonly id: Parameters<typeof stateOf>[1] } | undefined,
-  name: ReturnType<typeof label>,
+  name: Label,
 ): readonly Property[] {
   const entry = entryOf(state.belief, 'object', name);
   const container = entryOf(state.belief, 'container', name);
@@ -90,19 +101,69 @@ function propertiesOf(
   return properties;
 }
 
+const listed = (names: readonly string[], none: string): string => (names.length === 0 ? none : names.join(', '));
+
+/** What a region is to either side: whether the agent has looked, and what is in it. */
+function placeProperties(
+  { world, belief }: EpisodeState,
+  id: Parameters<typeof stateOf>[1] | undefined,
+  name: Label,
+): readonly Property[] {
+  const entry = entryOf(belief, 'region', name);
+  const has = (field: string): boolean => entry?.fields.get(field)?.value === true;
+  const looked = has('local') ? 'yes, from there' : has('visual') ? 'yes, by a query' : 'not yet';
+  const inside =
+    world === undefined || id === undefined
+      ? []
+      : [...world.entities.values()].filter(
+          (entity) => perceivable(entity) && !carried(world, entity.id) && regionOf(world, entity.id) === id,
+        );
+  const believedInside = entriesOf(belief, 'object').filter(({ fields }) => fields.get('region')?.value === name);
+  return [
+    { name: 'observed', world: '', belief: entry === undefined ? NO_ENTRY : looked, agreement: null },
+    {
+      name: 'things here',
+      world:
+        world === undefined
+          ? 'unknown'
+          : listed(
+              inside.map((entity) => entity.id),
+              'nothing',
+            ),
+      belief: listed(
+        believedInside.map(({ label: thing }) => thing),
+        'nothing',
+      ),
+      agreement: null,
+    },
+  ];
+}
+
+/** A reset empties an entry whole. */
+const FORGOTTEN: Omit<HistoryEntry, 'step'> = {
+  property: '',
+  value: 'forgotten at the start of the group',
+  source: 'reset',
+  confidence: null,
+  agreement: null,
+};
+
 /** Every change of the entries of a label, with where it came from and how sure it was. */
-function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thing: string): readonly HistoryEntry[] {
+function beliefHistory(episode: OpenEpisode, name: Label, thing: string): readonly HistoryEntry[] {
   const { index } = episode;
   const history: HistoryEntry[] = [];
   for (const row of index.steps) {
     if (!row.flags.belief) continue;
-    for (const record of index.recordsAt(row.s)) {
+    for (const record of index.recordsAt(row.s, BELIEFS)) {
       if (record.k !== 'belief') continue;
       const changes = record.patch.filter(
         (change) => change.label === name || (name === thing && change.label === thing),
       );
+      const reset = record.cause === 'reset';
+      const telling = changes.filter(({ of, field }) => of !== 'region' && !ABOUT_EVIDENCE.has(field));
+      if (reset && telling.some(({ to }) => to === undefined)) history.push({ ...FORGOTTEN, step: row.s });
       const shown = changes.filter(
-        (change) => !ABOUT_EVIDENCE.has(change.field) && !(change.field === 'held' && change.to === undefined),
+        ({ field, to }) => !ABOUT_EVIDENCE.has(field) && !((reset || field === 'held') && to === undefined),
       );
       if (shown.length === 0) continue;
       const state = index.stateAt(row.s);
@@ -136,7 +197,7 @@ function beliefHistory(episode: OpenEpisode, name: ReturnType<typeof label>, thi
 function worldHistory({ index }: OpenEpisode, thing: string): readonly HistoryEntry[] {
   return index.steps.flatMap((row) =>
     row.flags.world
-      ? index.recordsAt(row.s).flatMap((record) => {
+      ? index.recordsAt(row.s, WORLD_CHANGES).flatMap((record) => {
           if (record.k !== 'act' && record.k !== 'world') return [];
           const cause =
             record.k === 'act' ? record.type.replaceAll('_', ' ') : `injected ${record.cause.event ?? ''}`.trim();

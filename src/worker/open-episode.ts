@@ -1,23 +1,41 @@
 import type { CompiledWorld } from '#compile';
 import { prepareTask } from '#episode';
+import { lastAtMost } from '#lib';
 import {
   type EventSpan,
+  type GroupSpan,
   type IndexBuilder,
   type StepRow as IndexRow,
   type ObserveRecord,
   type Setting,
+  type StepRecord,
   type TraceIndex,
   verifyEpisode,
 } from '#trace';
 import { type EntityId, heldIn, type RuleBook, ruleBook, step } from '#world';
 import type { LayoutInput } from './layout.ts';
+import { type Memory, memoryOf } from './memory.ts';
 import { Names } from './names.ts';
 import { unionOf } from './union.ts';
-import type { EventLife, ReplayState, WorldState } from './view.ts';
+import type { EventLife, NodeView, ReplayState, WorldState } from './view.ts';
 
 export interface LoadedWorld {
   readonly compiled: CompiledWorld;
   readonly sha256: string;
+}
+
+/** How a thing came to be what it is, over the whole episode. */
+export type ThingHistory = Pick<NodeView, 'touched' | 'beliefs' | 'worlds'>;
+
+/** As many things as one goes back and forth between. */
+const MOST_HISTORIES = 16;
+
+/** A group with its first and last step. */
+export interface NumberedGroup {
+  readonly span: GroupSpan;
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** An episode in the worker: its index, its world once known, and what is worked out from both at first need. */
@@ -28,9 +46,12 @@ export class OpenEpisode {
   readonly rules: RuleBook;
   private livesMemo: readonly EventLife[] | undefined;
   private unionMemo: LayoutInput | undefined;
+  private memoryMemo: Memory | undefined;
   private replayMemo: ReplayState | undefined;
-  private observedMemo: readonly (ObserveRecord | undefined)[] | undefined;
-  private readonly rowNumber: ReadonlyMap<number, number>;
+  private groupsMemo: readonly NumberedGroup[] | undefined;
+  private groupMemo: Int32Array | undefined;
+  private observedMemo: readonly number[] | undefined;
+  private readonly histories = new Map<string, ThingHistory>();
 
   constructor(
     readonly name: string,
@@ -44,12 +65,16 @@ export class OpenEpisode {
     this.index = builder.index();
     this.rules = found.setting?.rules ?? ruleBook();
     this.names = new Names(found.setting?.start.entities.values() ?? []);
-    this.rowNumber = new Map(this.index.steps.map((row, i) => [row.s, i]));
   }
 
   /** The same episode in a world that was found later. */
   in(world: LoadedWorld): OpenEpisode {
     return new OpenEpisode(this.name, this.builder, this.file, world);
+  }
+
+  /** Whether it shows these records in this world, so that what was worked out for it holds. */
+  isOf(builder: IndexBuilder, world: LoadedWorld | null): boolean {
+    return builder === this.builder && world?.sha256 === this.world?.sha256;
   }
 
   row(s: number): IndexRow | undefined {
@@ -66,6 +91,11 @@ export class OpenEpisode {
     return this.unionMemo;
   }
 
+  get memory(): Memory {
+    this.memoryMemo ??= memoryOf(this.index);
+    return this.memoryMemo;
+  }
+
   get replay(): ReplayState {
     this.replayMemo ??= replayOf(this);
     return this.replayMemo;
@@ -73,26 +103,45 @@ export class OpenEpisode {
 
   /** The last observation at or before a step. */
   observedAt(s: number): ObserveRecord | undefined {
-    if (this.observedMemo === undefined) {
-      let latest: ObserveRecord | undefined;
-      this.observedMemo = this.index.steps.map((row) => {
-        latest = this.index.recordsAt(row.s).findLast((record) => record.k === 'observe') ?? latest;
-        return latest;
-      });
-    }
-    for (let at = s; at >= 0; at -= 1) {
-      const row = this.rowNumber.get(at);
-      if (row !== undefined) return this.observedMemo[row];
-    }
-    return undefined;
+    this.observedMemo ??= this.index.steps
+      .filter((row) => this.index.recordsAt(row.s, OBSERVATIONS).length > 0)
+      .map((row) => row.s);
+    const at = this.observedMemo[lastAtMost(this.observedMemo, s, (seen) => seen)];
+    if (at === undefined) return undefined;
+    return this.index.recordsAt(step(at), OBSERVATIONS).findLast((record) => record.k === 'observe');
   }
 
-  /** The group that a step is in, by position. */
-  groupAt(s: number): number {
-    return this.index.groups.findLastIndex(
-      ({ from, to }) => from !== undefined && from <= s && (to === undefined || s <= to),
-    );
+  /** The history of a thing; `find` is asked once, since it reads the whole episode. */
+  historyOf(thing: string, find: () => ThingHistory): ThingHistory {
+    const known = this.histories.get(thing) ?? find();
+    this.histories.delete(thing);
+    this.histories.set(thing, known);
+    for (const oldest of [...this.histories.keys()].slice(0, -MOST_HISTORIES)) this.histories.delete(oldest);
+    return known;
   }
+
+  /** The groups that have steps, each with its number among all. */
+  get groups(): readonly NumberedGroup[] {
+    this.groupsMemo ??= this.index.groups.flatMap((span, i): NumberedGroup[] => {
+      const { from, to } = span;
+      return from === undefined ? [] : [{ span, number: i + 1, from, to: to ?? this.index.last }];
+    });
+    return this.groupsMemo;
+  }
+
+  /** The group that a step is in, by its position in `groups`; the last to start where several are open. -1 outside. */
+  groupAt(s: number): number {
+    this.groupMemo ??= groupsByStep(this.groups, this.index.last);
+    return this.groupMemo[s] ?? -1;
+  }
+}
+
+const OBSERVATIONS: ReadonlySet<StepRecord['k']> = new Set(['observe']);
+
+function groupsByStep(groups: readonly NumberedGroup[], last: number): Int32Array {
+  const byStep = new Int32Array(last + 1).fill(-1);
+  for (const [i, { from, to }] of groups.entries()) byStep.fill(i, from, to + 1);
+  return byStep;
 }
 
 function settingOf(

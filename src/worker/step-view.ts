@@ -1,5 +1,6 @@
 import { AGENT, believed, entryOf } from '#belief';
-import type { ActRecord, BeliefRecord, DecideRecord, EpisodeState, StepRecord } from '#trace';
+import { lastAtMost } from '#lib';
+import type { ActRecord, BeliefRecord, DecideRecord, EpisodeState, ObserveRecord, StepRecord, StepRow } from '#trace';
 import {
   agentRegion,
   contentsOf,
@@ -14,7 +15,9 @@ import {
   type World,
 } from '#world';
 import { beliefGraph, beliefTrails, type Changed, countsAt, worldGraph } from './graph-view.ts';
+import { forgottenIn } from './memory.ts';
 import type { OpenEpisode } from './open-episode.ts';
+import { carried } from './union.ts';
 import type { ChangeView, PreconditionView, SceneItem, SceneView, StepDetail, StepView, Trail, Truth } from './view.ts';
 import { ABOUT_EVIDENCE, accessWords, beliefChangeWords, changesOf, worldWords } from './words.ts';
 
@@ -41,6 +44,7 @@ export function stepView(episode: OpenEpisode, s: number): StepView {
     belief,
     trails: [...beliefTrails(belief), ...failedTrail(before, act, requirements)],
     counts: countsAt(episode, s),
+    forgotten: state.world ? forgottenIn(state.world, state.belief, episode.memory, s).length : 0,
     detail: detailOf(episode, s, records, act, before, requirements),
     verdicts: verdictsAt(episode, s),
     before: before.world ? sceneOf(episode, before.world, changed.world, act) : null,
@@ -85,6 +89,7 @@ function beliefChanges(episode: OpenEpisode, records: readonly StepRecord[]): re
   );
 }
 
+/** What a rejected act needed: a line from the agent to it where it is elsewhere, an outline where it is at hand. */
 function failedTrail(
   before: EpisodeState,
   act: ActRecord | undefined,
@@ -93,22 +98,20 @@ function failedTrail(
   const { world } = before;
   if (!world || act?.outcome !== 'rejected' || act.failed?.index === undefined) return [];
   const failed = requirements[act.failed.index];
-  const thing = failed?.involved[0];
   const here = agentRegion(world);
-  if (!failed || thing === undefined || here === undefined) return [];
-  const region = regionOf(world, thing);
-  if (region === undefined || region === here) return [];
+  if (!failed || here === undefined) return [];
   const name = failed.predicate.split('(')[0] ?? failed.predicate;
-  const to = { region, id: region === thing ? '' : thing };
-  return [
-    {
-      kind: 'precondition',
-      pane: 'world',
-      from: { region: here, id: 'agent' },
-      to,
-      text: `${name} required: ${failed.truth}`,
-    },
-  ];
+  const ends = new Map<string, Trail['to']>();
+  for (const thing of failed.involved) {
+    const region = regionOf(world, thing);
+    if (region === undefined) continue;
+    const id = region === thing ? '' : carried(world, thing) ? 'hand' : thing;
+    ends.set(`${region} ${id}`, { region, id });
+  }
+  return [...ends.values()].map((to, i): Trail => {
+    const from = to.region === here ? to : { region: here, id: 'agent' };
+    return { kind: 'precondition', pane: 'world', from, to, text: i === 0 ? `${name} required: ${failed.truth}` : '' };
+  });
 }
 
 interface BelievedTruth {
@@ -196,9 +199,13 @@ function detailOf(
   requirements: readonly Requirement[],
 ): StepDetail {
   const { index, names } = episode;
-  const group = episode.groupAt(s);
+  const group = episode.groups[episode.groupAt(s)];
   const origin = act
-    ? [act.origin, group < 0 ? null : `group ${group + 1}`, act.op === undefined ? null : `compiled step ${act.op}`]
+    ? [
+        act.origin,
+        group === undefined ? null : `group ${group.number}`,
+        act.op === undefined ? null : `compiled step ${act.op}`,
+      ]
         .filter((part) => part !== null)
         .join(', ')
     : '';
@@ -300,21 +307,43 @@ function sceneOf(
 
 const LISTED = 16;
 
+const isFailedIn = (group: string | undefined, row: StepRow | undefined): boolean =>
+  row !== undefined &&
+  row.kind === 'act' &&
+  row.outcome !== 'accepted' &&
+  row.group === group &&
+  row.failed !== undefined;
+
+/** Whether what was seen is not where the agent is now: it asked for a look, or has gone since. */
+function isElsewhere({ index }: OpenEpisode, seen: ObserveRecord, s: number): boolean {
+  const { world } = index.stateAt(step(s));
+  const here = world && agentRegion(world);
+  if (world === undefined || here === undefined) return seen.source === 'visual_query';
+  return world.entities.get(here)?.label !== seen.region;
+}
+
 function observationAt(episode: OpenEpisode, s: number): StepView['observation'] {
   const seen = episode.observedAt(s);
   const { steps } = episode.index;
   const group = episode.row(s)?.group;
-  const failed = steps.findLast((row) => row.s <= s && row.failed !== undefined && row.group === group);
+  let at = lastAtMost(steps, s, (row) => row.s);
+  // What the list of steps keeps is asked first: a row's failure is read from its record each time.
+  while (at >= 0 && !isFailedIn(group, steps[at])) at -= 1;
+  const failed = steps[at];
   const args = Object.values(failed?.request?.args ?? failed?.args ?? {}).join(', ');
   const failure = failed?.failed ? `${failed.type ?? 'act'} ${args}: ${failed.failed.agent}.` : null;
   if (!seen) return { text: 'Nothing has been observed yet.', failure };
-  if (seen.text !== undefined) return { text: seen.text, failure };
+  const place = seen.region ?? 'an unknown place';
+  const looked = isElsewhere(episode, seen, s) ? `Looked at ${place} (step ${seen.s}): ` : null;
+  if (seen.text !== undefined) {
+    const own = `At ${place}. `;
+    const text =
+      looked === null ? seen.text : `${looked}${seen.text.startsWith(own) ? seen.text.slice(own.length) : seen.text}`;
+    return { text, failure };
+  }
   const names = seen.items.map((item) => String(item.label)).filter((name) => name !== seen.region);
   const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
-  const where = seen.source === 'visual_query' ? 'Asked for a look at' : 'At';
-  const listed = names.length === 0 ? 'Nothing visible.' : `Visible: ${names.slice(0, LISTED).join(', ')}${more}.`;
-  return {
-    text: `${where} ${seen.region ?? 'an unknown place'}${seen.s === s ? '' : `, step ${seen.s}`}. ${listed}`,
-    failure,
-  };
+  const listed = names.length === 0 ? 'nothing visible' : `${names.slice(0, LISTED).join(', ')}${more}`;
+  const where = looked ?? `At ${place}${seen.s === s ? '' : ` (step ${seen.s})`}: `;
+  return { text: `${where}${listed}.`, failure };
 }

@@ -1,7 +1,8 @@
-import { entriesOf } from '#belief';
-import { type EntityId, heldIn, perceivable, regionOf, stateOf, type World } from '#world';
+import { type BeliefPatch, entriesOf } from '#belief';
+import type { ActRecord } from '#trace';
+import { type EntityId, heldIn, type Patch, perceivable, regionOf, stateOf, type World } from '#world';
 import type { LayoutInput, LayoutThing } from './layout.ts';
-import { isPlace } from './names.ts';
+import { isPlace, type Names } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import { worldWords } from './words.ts';
 
@@ -13,6 +14,7 @@ interface Gathered {
   readonly kept: Set<string>;
   readonly held: Set<string>;
   readonly extra: Map<string, string>;
+  readonly parts: ReadonlyMap<EntityId, readonly EntityId[]>;
 }
 
 function put(gathered: Gathered, region: string | undefined, thing: string): void {
@@ -26,9 +28,10 @@ function note(gathered: Gathered, thing: string, text: string): void {
   if (text.length > (gathered.extra.get(thing)?.length ?? 0)) gathered.extra.set(thing, text);
 }
 
-/** In a hand itself, or inside something that is. */
+/** In a hand itself, or inside or part of something that is. */
 export function carried(world: World, id: EntityId): boolean {
-  for (let at: EntityId | undefined = id; at !== undefined; at = stateOf(world, at).place?.of) {
+  const above = (at: EntityId): EntityId | undefined => stateOf(world, at).place?.of ?? world.entities.get(at)?.part_of;
+  for (let at: EntityId | undefined = id; at !== undefined; at = above(at)) {
     if (heldIn(world, at) !== undefined) return true;
   }
   return false;
@@ -53,62 +56,70 @@ function placeInWorld(gathered: Gathered, world: World, id: EntityId): void {
   else put(gathered, regionOf(world, id), id);
 }
 
-/** A thing and everything inside it. */
-function withContents(world: World, id: EntityId): readonly EntityId[] {
-  return [id, ...stateOf(world, id).holds.flatMap((inner) => withContents(world, inner))];
+/** A thing, its parts and everything inside them. */
+function withContents({ parts }: Gathered, world: World, id: EntityId): readonly EntityId[] {
+  const below = (at: EntityId): readonly EntityId[] => [...stateOf(world, at).holds, ...(parts.get(at) ?? [])];
+  const all = new Set([id]);
+  for (const at of all) for (const next of below(at)) all.add(next);
+  return [...all];
 }
 
-function gatherWorld(episode: OpenEpisode, gathered: Gathered): void {
+function partsOf(names: Names): ReadonlyMap<EntityId, readonly EntityId[]> {
+  const parts = new Map<EntityId, EntityId[]>();
+  for (const { id, part_of: whole } of names.entities) {
+    if (whole !== undefined) parts.set(whole, [...(parts.get(whole) ?? []), id]);
+  }
+  return parts;
+}
+
+function gatherStart(episode: OpenEpisode, gathered: Gathered): void {
   const start = episode.index.setting?.start;
   if (start === undefined) return;
   for (const id of start.entities.values()) placeInWorld(gathered, start, id.id);
-  for (const row of episode.index.steps) {
-    if (!row.flags.world) continue;
-    const { world } = episode.index.stateAt(row.s);
-    if (world === undefined) continue;
-    for (const record of episode.index.recordsAt(row.s)) {
-      if (record.k !== 'act' && record.k !== 'world') continue;
-      for (const op of record.patch ?? []) {
-        const id = 'rel' in op ? op.rel[0] : 'val' in op ? op.val[0] : undefined;
-        if (id === undefined || !world.entities.has(id)) continue;
-        gathered.kept.add(id);
-        for (const moved of withContents(world, id)) placeInWorld(gathered, world, moved);
-      }
-    }
+}
+
+/** Everything that a patch moves, where it is then. */
+function gatherPatch(gathered: Gathered, world: World, patch: Patch): void {
+  for (const op of patch) {
+    const id = 'rel' in op ? op.rel[0] : 'val' in op ? op.val[0] : undefined;
+    if (id === undefined || !world.entities.has(id)) continue;
+    gathered.kept.add(id);
+    for (const moved of withContents(gathered, world, id)) placeInWorld(gathered, world, moved);
   }
 }
 
-function gatherBelief(episode: OpenEpisode, gathered: Gathered): void {
-  const { index, names } = episode;
-  for (const row of index.steps) {
-    for (const record of index.recordsAt(row.s)) {
-      if (record.k !== 'belief') continue;
-      for (const change of record.patch) {
-        if (change.field === 'held' && change.to === true) gathered.held.add(names.thing(change.label));
-        if (change.field !== 'region' || change.to === undefined) continue;
-        const world = index.stateAt(row.s).world;
-        const only = names.only(change.label);
-        const region = names.region(change.to, world && only ? regionOf(world, only.id) : undefined);
-        if (change.of === 'agent' && region !== undefined) gathered.visited.add(region);
-        if (change.of === 'object') put(gathered, region, names.thing(change.label));
-      }
+function gatherBelief(names: Names, gathered: Gathered, world: World | undefined, patch: BeliefPatch): void {
+  for (const change of patch) {
+    if (change.field === 'held' && change.to === true) gathered.held.add(names.thing(change.label));
+    if (change.field !== 'region' || change.to === undefined) continue;
+    const only = names.only(change.label);
+    const region = names.region(change.to, world && only ? regionOf(world, only.id) : undefined);
+    if (change.of === 'agent' && region !== undefined) gathered.visited.add(region);
+    if (change.of === 'object') put(gathered, region, names.thing(change.label));
+  }
+}
+
+/** What an act names, whether or not it came to be. */
+function gatherAct(names: Names, gathered: Gathered, { args, request }: ActRecord): void {
+  for (const id of Object.values(args)) {
+    gathered.kept.add(id);
+    if (isPlace(names.entity(id))) gathered.named.add(id);
+  }
+  for (const label of Object.values(request?.args ?? {})) gathered.kept.add(names.thing(label));
+}
+
+function gatherSteps({ index, names }: OpenEpisode, gathered: Gathered): void {
+  for (const { row, records, world } of index.visits()) {
+    for (const record of records) {
+      if (record.k === 'act') gatherAct(names, gathered, record);
+      if (record.k === 'belief') gatherBelief(names, gathered, world, record.patch);
+      if ((record.k === 'act' || record.k === 'world') && world) gatherPatch(gathered, world, record.patch ?? []);
     }
+    const asked = names.region(row.region, undefined);
+    if (asked !== undefined) gathered.named.add(asked);
   }
   for (const entry of entriesOf(index.stateAt(index.last).belief, 'region')) {
     if (names.entitiesOf(entry.label).length === 0) gathered.named.add(entry.label);
-  }
-}
-
-function gatherNamed(episode: OpenEpisode, gathered: Gathered): void {
-  const { names } = episode;
-  for (const row of episode.index.steps) {
-    for (const id of Object.values(row.args ?? {})) {
-      gathered.kept.add(id);
-      if (isPlace(names.entity(id))) gathered.named.add(id);
-    }
-    for (const label of Object.values(row.request?.args ?? {})) gathered.kept.add(names.thing(label));
-    const asked = names.region(row.region, undefined);
-    if (asked !== undefined) gathered.named.add(asked);
   }
 }
 
@@ -125,10 +136,10 @@ export function unionOf(episode: OpenEpisode): LayoutInput {
     kept: new Set(),
     held: new Set(),
     extra: new Map(),
+    parts: partsOf(episode.names),
   };
-  gatherWorld(episode, gathered);
-  gatherBelief(episode, gathered);
-  gatherNamed(episode, gathered);
+  gatherStart(episode, gathered);
+  gatherSteps(episode, gathered);
   const { names } = episode;
   const places = [...names.entities].filter(isPlace).map(({ id }): string => id);
   const regions = [...new Set([...places, ...gathered.things.keys(), ...gathered.visited, ...gathered.named])];

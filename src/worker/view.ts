@@ -62,7 +62,7 @@ export interface StepRow {
   readonly t: number | null;
   /** Things this step names or changes. */
   readonly touches: readonly string[];
-  /** Believed things that are wrong or stale after this step. */
+  /** Believed things that are wrong, stale or ambiguous after this step, and held things without an entry. */
   readonly errors: number;
 }
 
@@ -184,6 +184,8 @@ export interface Chip {
   readonly agreement: Agreement | null;
   readonly changed: boolean;
   readonly event: boolean;
+  /** A ghost that had an entry before. */
+  readonly forgotten: boolean;
 }
 
 export interface RegionState {
@@ -203,7 +205,10 @@ export interface GraphState {
   readonly hands: string;
 }
 
-/** A line over a pane: what a failed precondition needed, or where a misplaced thing really is. */
+/**
+ * A line over a pane: what a failed precondition needed, or where a misplaced thing really is. Where both ends are the
+ * same it is an outline.
+ */
 export interface Trail {
   readonly kind: 'precondition' | 'wrong' | 'stale';
   readonly pane: 'world' | 'belief';
@@ -286,6 +291,8 @@ export interface StepView {
   readonly belief: GraphState | null;
   readonly trails: readonly Trail[];
   readonly counts: Readonly<Record<Agreement, number>>;
+  /** How many of `counts.never` had an entry before. */
+  readonly forgotten: number;
   readonly detail: StepDetail;
   readonly verdicts: readonly { readonly id: string; readonly value: Truth; readonly evidence: Evidence }[];
   readonly before: SceneView | null;

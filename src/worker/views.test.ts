@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompiledWorld } from '#compile';
 import { HEADER, KITCHEN_ENTITIES, KITCHEN_STATE, pourSquash, SQUASH_CONTRACT, Story } from '#testing';
 import { IndexBuilder, type StepRecord } from '#trace';
-import { label, step } from '#world';
+import { type Entity, entityId, label, step } from '#world';
 import { episodeView } from './episode-view.ts';
 import { nodeView } from './node-view.ts';
 import { OpenEpisode } from './open-episode.ts';
@@ -60,6 +60,31 @@ describe('what the panels are given', () => {
     ]);
   });
 
+  it('outlines what a rejected act needed where it is at hand', () => {
+    const held = new Story()
+      .does('navigate_to', { region: 'fridge.1' })
+      .does('put_in_fixture', { object: 'bottle.1', fixture: 'fridge.1' });
+    const at = { region: 'fridge.1', id: 'bottle.1' };
+    expect(stepView(opened(held.records), 2).trails).toMatchObject([{ kind: 'precondition', from: at, to: at }]);
+  });
+
+  it('draws a part where its whole is', () => {
+    const tap: Entity = {
+      id: entityId('tap.1'),
+      label: label('tap'),
+      kind: 'device',
+      affordances: [],
+      part_of: entityId('counter.1'),
+    };
+    const episode = opened(new Story().does('turn_body', {}).records, {
+      ...KITCHEN,
+      entities: [...KITCHEN_ENTITIES, tap],
+    });
+    const { world } = stepView(episode, 1);
+    expect(world?.chips.find(({ id }) => id === 'tap.1')).toMatchObject({ region: 'counter.1', held: false });
+    expect(episode.union.regions.find(({ id }) => id === 'counter.1')?.things.map(({ id }) => id)).toContain('tap.1');
+  });
+
   it('draws a stale belief where it is believed, and the thing where it really is', () => {
     const story = new Story()
       .believes({ of: 'object', label: label('glass'), field: 'region', to: 'counter' })
@@ -96,6 +121,89 @@ describe('what the panels are given', () => {
     expect(shown.length).toBeGreaterThan(9);
     expect(shown.filter((place) => !places.has(place))).toEqual([]);
     expect(stood.filter((region) => !visited.has(region))).toEqual([]);
+  });
+
+  it('puts each step in its own group where another group never had a step', () => {
+    const records = new Story()
+      .groupStarts('g1', 'Nothing comes of this.')
+      .groupEnds('g1')
+      .groupStarts('g2', 'Turn round.')
+      .does('turn_body', {})
+      .groupEnds('g2').records;
+    const view = episodeView('e', opened(records));
+    expect(view.groups[view.steps[0]?.group ?? -1]).toMatchObject({ id: 'g2', number: 2 });
+    expect(stepView(opened(records), 1).detail.origin).toContain('group 2');
+  });
+
+  const forgetting = (): Story =>
+    new Story()
+      .does('pick_up', { object: 'glass.1' })
+      .believes({ of: 'object', label: label('glass'), field: 'held', to: true })
+      .believes({ of: 'agent', label: label('agent'), field: 'region', to: 'counter' })
+      .does('turn_body', {})
+      .tell({
+        k: 'belief',
+        s: step(2),
+        cause: 'reset',
+        evidence: 'start of the group',
+        patch: [{ of: 'object', label: label('glass'), field: 'held', from: true }],
+      });
+
+  it('counts what a reset forgot in the hand as a belief error, and shows the hand as such', () => {
+    const episode = opened(forgetting().records);
+    expect(episodeView('e', episode).steps.map(({ errors }) => errors)).toEqual([0, 1]);
+    const { belief, forgotten } = stepView(episode, 2);
+    expect(belief?.chips.filter(({ held }) => held)).toMatchObject([{ id: 'glass.1', role: 'ghost', forgotten: true }]);
+    expect(forgotten).toBe(1);
+    expect(stepView(episode, 1).forgotten).toBe(0);
+  });
+
+  it('lists what a reset forgot in the history of a thing', () => {
+    const { beliefs } = nodeView(opened(forgetting().records), 'glass.1', 2);
+    expect(beliefs.map(({ step: s, value, source }) => [s, value, source])).toContainEqual([
+      2,
+      'forgotten at the start of the group',
+      'reset',
+    ]);
+  });
+
+  it('says of a region whether it was looked at and what is in it on both sides', () => {
+    const story = new Story()
+      .does('turn_body', {})
+      .believes(
+        { of: 'region', label: label('counter'), field: 'local', to: true },
+        { of: 'object', label: label('squash bottle'), field: 'region', to: 'counter' },
+      );
+    const { properties } = nodeView(opened(story.records), 'counter.1', 1);
+    expect(properties).toMatchObject([
+      { name: 'observed', belief: 'yes, from there' },
+      { name: 'things here', world: 'glass.1', belief: 'squash bottle' },
+    ]);
+  });
+
+  it('names the region of a query, not of the look around before it', () => {
+    const story = new Story();
+    const { records } = story
+      .skips(1)
+      .tell({
+        k: 'observe',
+        s: step(1),
+        source: 'before',
+        region: label('counter'),
+        items: [{ label: label('glass') }],
+      })
+      .tell({ k: 'observe', s: step(1), source: 'visual_query', region: label('fridge'), items: [] });
+    const episode = opened(records);
+    expect(episodeView('e', episode).steps).toMatchObject([
+      { verb: 'look', args: 'fridge.1', result: 'nothing visible' },
+    ]);
+    expect(stepView(episode, 1).observation.text).toBe('Looked at fridge (step 1): nothing visible.');
+    const told = records.map((record) =>
+      record.k === 'observe' && record.source === 'visual_query'
+        ? { ...record, text: 'At fridge. Nothing is visible.' }
+        : record,
+    );
+    expect(stepView(opened(told), 1).observation.text).toBe('Looked at fridge (step 1): Nothing is visible.');
   });
 
   it('shows a gap in the record as a gap', () => {

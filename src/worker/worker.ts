@@ -1,9 +1,8 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { expose } from 'comlink';
 import { type Examined, examine, findWorld, type WorldFile } from '#formats';
 import type { Opened, WantedWorld, WorkerApi } from './api.ts';
 import { episodeView } from './episode-view.ts';
+import { keyOf } from './file-key.ts';
 import { fileReport } from './file-report.ts';
 import { layOut } from './layout.ts';
 import { nodeView } from './node-view.ts';
@@ -13,12 +12,13 @@ import { withTexts } from './texts.ts';
 import { WorldDesk } from './world-desk.ts';
 import { importAnnotation } from './world-import.ts';
 
-const KEY_BYTES = 1_000_000;
 /** The page shows one episode; the ones before it stay for Back, older ones are let go and read again when asked for. */
 const MOST_EPISODES = 3;
 
 /** What is open, by handle, oldest first. */
 const episodes = new Map<string, OpenEpisode>();
+/** What was found in the files of the open episodes, by key: a file that is dropped and then shown is read once. */
+const read = new Map<string, Examined>();
 const worlds = new Map<string, WorldFile>();
 const desks = new Map<string, WorldDesk>();
 let made = 0;
@@ -27,18 +27,6 @@ const handleFor = (kind: string): string => {
   made += 1;
   return `${kind} ${made}`;
 };
-
-/** Identifies a file without reading all of it: its beginning and its size. */
-async function keyOf(file: Blob): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, KEY_BYTES).arrayBuffer());
-  return bytesToHex(
-    sha256
-      .create()
-      .update(head)
-      .update(utf8ToBytes(String(file.size)))
-      .digest(),
-  );
-}
 
 function episodeOf(handle: string): OpenEpisode {
   const episode = episodes.get(handle);
@@ -58,8 +46,9 @@ function deskOf(handle: string): WorldDesk {
 function keep(examined: Examined, file: Blob, name: string): Pick<Opened, 'handle' | 'wants'> {
   if (examined.kind === 'nothing' || examined.kind === 'campaign') return { handle: null, wants: null };
   if (examined.kind === 'world') {
-    const handle = handleFor('world');
-    worlds.set(handle, { name, sha256: examined.sha256, world: examined.world });
+    // The same world again is no second one: it would stay as long as the page.
+    const [handle] = [...worlds].find(([, { sha256 }]) => sha256 === examined.sha256) ?? [handleFor('world')];
+    worlds.set(handle, { name, sha256: examined.sha256, world: worlds.get(handle)?.world ?? examined.world });
     return { handle, wants: null };
   }
   const { header } = examined.builder;
@@ -67,8 +56,10 @@ function keep(examined: Examined, file: Blob, name: string): Pick<Opened, 'handl
   const handle = handleFor('episode');
   const found = header && findWorld(header, [...worlds.values()]);
   const world = found ? { compiled: found.file.world, sha256: found.file.sha256 } : null;
-  episodes.set(handle, new OpenEpisode(name, examined.builder, file, world));
+  const same = [...episodes.values()].find((episode) => episode.isOf(examined.builder, world));
+  episodes.set(handle, same ?? new OpenEpisode(name, examined.builder, file, world));
   for (const oldest of [...episodes.keys()].slice(0, -MOST_EPISODES)) episodes.delete(oldest);
+  for (const oldest of [...read.keys()].slice(0, -MOST_EPISODES)) read.delete(oldest);
   const wanted: WantedWorld | null = header?.world
     ? { id: header.world.id, sha256: header.world.sha256 ?? null, uri: header.world.uri ?? null }
     : null;
@@ -77,8 +68,10 @@ function keep(examined: Examined, file: Blob, name: string): Pick<Opened, 'handl
 
 const api: WorkerApi = {
   async open(file, name) {
-    const examined = await examine({ name, stream: () => file.stream() });
-    const key = examined.kind === 'world' ? examined.sha256 : await keyOf(file);
+    const ownKey = await keyOf(file).catch(() => '');
+    const examined = read.get(ownKey) ?? (await examine({ name, stream: () => file.stream() }));
+    if (examined.kind === 'episode' && ownKey !== '') read.set(ownKey, examined);
+    const key = examined.kind === 'world' ? examined.sha256 : ownKey;
     return { ...keep(examined, file, name), report: fileReport(examined, name, file.size, key) };
   },
   async attachWorld(episode, world) {

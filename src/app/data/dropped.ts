@@ -4,6 +4,16 @@ import type { GivenFile } from '#worker';
 export const chosenFiles = (files: Iterable<File>): readonly GivenFile[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
+const isVideo = ({ type, name }: File): boolean => type.startsWith('video/') || /\.(mp4|m4v|webm|mov|mkv)$/i.test(name);
+
+/** Parts videos, which belong to an episode's frames, from what can be opened by itself. */
+export const withoutVideos = (
+  given: readonly GivenFile[],
+): { readonly videos: readonly GivenFile[]; readonly rest: readonly GivenFile[] } => ({
+  videos: given.filter(({ file }) => isVideo(file)),
+  rest: given.filter(({ file }) => !isVideo(file)),
+});
+
 /** Everything that was dropped, folders with all that is in them. Must be called while the event is handled. */
 export function droppedFiles(transfer: DataTransfer): Promise<readonly GivenFile[]> {
   const parts = [...transfer.items]

@@ -7,6 +7,7 @@ const view = (s: number): StepView => ({
   world: null,
   belief: null,
   trails: [],
+  forgotten: 0,
   counts: { correct: 0, stale: 0, wrong: 0, ambiguous: 0, undecided: 0, never: 0 },
   detail: {
     origin: '',

@@ -3,7 +3,7 @@ import type { EpisodeView, Opened } from '#worker';
 import { useClient } from './client.ts';
 import { tracked } from './idle.ts';
 import { loadSamples, loadServerFiles, openSource } from './sources.ts';
-import { attachedVideo, attachVideo, forgetFile, recentFiles, storageUse } from './store.ts';
+import { attachedVideo, attachVideo, forgetFile, recentFiles, removeVideo, storageUse } from './store.ts';
 
 export const useSamples = () =>
   useQuery({ queryKey: ['samples'], queryFn: () => tracked(loadSamples()), staleTime: Number.POSITIVE_INFINITY });
@@ -22,6 +22,7 @@ export const useStorageUse = () => useQuery({ queryKey: ['recent', 'use'], query
 export interface LoadedEpisode {
   readonly view: EpisodeView;
   readonly opened: Opened;
+  readonly worldFailure: string | null;
 }
 
 /** An episode with everything about it that does not change from step to step. */
@@ -34,14 +35,15 @@ export function useEpisode(src: string) {
     queryFn: (): Promise<LoadedEpisode> =>
       tracked(
         (async () => {
-          const { handle, opened } = await openSource(client, src);
+          const { handle, opened, worldFailure } = await openSource(client, src);
           if (handle === null || opened.report.kind !== 'episode') {
-            const first = opened.report.problems[0];
+            const { problems } = opened.report;
+            const first = problems.find(({ level }) => level === 'error') ?? problems[0];
             throw new Error(
               first ? `${opened.report.name}: ${first.reason}` : `${opened.report.name} is not an episode.`,
             );
           }
-          return { view: await client.episode(handle), opened };
+          return { view: await client.episode(handle), opened, worldFailure };
         })(),
       ),
   });
@@ -92,6 +94,14 @@ export function useAttachVideo(media: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (file: File) => tracked(attachVideo(media, file, file.name)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['video', media] }),
+  });
+}
+
+export function useRemoveVideo(media: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => tracked(removeVideo(media)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['video', media] }),
   });
 }

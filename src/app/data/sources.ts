@@ -2,9 +2,9 @@
  * Where a file comes from, as the address bar names it: `sample:` and its id, `file:` and its content hash,
  * `folder:` and a path that the server offers, `url:` and an address.
  */
-import type { Opened, Sample, WantedWorld, WorkerApi } from '#worker';
+import type { Opened, Problem, Sample, WantedWorld, WorkerApi } from '#worker';
 import { episodeOfWorld, readReference } from '../session/world-address.ts';
-import { contentOf, keepFile, recentFiles } from './store.ts';
+import { contentOf, keepFile } from './store.ts';
 
 export interface ServerFile {
   readonly path: string;
@@ -13,11 +13,17 @@ export interface ServerFile {
 
 const asset = (path: string): string => new URL(path, document.baseURI).href;
 
+/** The JSON at an address; null where the server has none there. Throws a sentence when it does not come whole. */
 async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) return null;
+  const response = await answerOf(address);
   const type = response.headers.get('content-type') ?? '';
-  return type.includes('json') ? response.json() : null;
+  if (!response.ok || !type.includes('json')) return null;
+  const text = await whole(address, response.text());
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${address} is not JSON that can be read.`);
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -45,15 +51,26 @@ export async function loadServerFiles(): Promise<readonly ServerFile[]> {
   return Array.isArray(list) ? list.filter(isServerFile) : [];
 }
 
-async function download(address: string): Promise<Blob> {
-  let response: Response;
+async function answerOf(address: string): Promise<Response> {
   try {
-    response = await fetch(address);
+    return await fetch(address);
   } catch {
     throw new Error(`${address} cannot be reached. The server is off, or does not let other pages read it.`);
   }
-  if (!response.ok) throw new Error(`${address} answers ${response.status} ${response.statusText}.`.trim());
-  return response.blob();
+}
+
+async function whole<T>(address: string, body: Promise<T>): Promise<T> {
+  try {
+    return await body;
+  } catch {
+    throw new Error(`${address} broke off half way: the connection to its server was lost.`);
+  }
+}
+
+async function download(address: string): Promise<Blob> {
+  const response = await answerOf(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status} ${response.statusText}`.trim().concat('.'));
+  return whole(address, response.blob());
 }
 
 interface Located {
@@ -63,6 +80,8 @@ interface Located {
   readonly base: string | null;
   readonly world: string | null;
 }
+
+const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 const baseName = (path: string): string => path.split('/').at(-1) ?? path;
 
@@ -85,30 +104,47 @@ async function locate(src: string): Promise<Located> {
   }
   if (kind === 'folder') {
     const address = asset(`files/${name}`);
+    if (!address.startsWith(asset('files/'))) throw new Error(`${name} is outside the folder of this server.`);
     return { file: await download(address), name: baseName(name), base: address, world: null };
   }
-  if (kind === 'url') return { file: await download(name), name: baseName(name), base: name, world: null };
+  if (kind === 'url') {
+    if (!isWebAddress(name)) throw new Error(`${name.slice(0, 80)} is not an address that starts with http or https.`);
+    return { file: await download(name), name: baseName(name), base: name, world: null };
+  }
   throw new Error(`This link names a source that is not known: ${src.slice(0, 80)}.`);
 }
 
 /** Looks for an episode's world: beside it, then by hash among kept files, then at its own address. */
 async function findWorld(wanted: WantedWorld, beside: Located): Promise<{ file: Blob; name: string } | null> {
   if (beside.world !== null) return { file: await download(beside.world), name: baseName(beside.world) };
-  const worlds = (await recentFiles()).filter(({ kind }) => kind === 'world');
-  const match = worlds.find(({ key }) => key === wanted.sha256);
-  const kept = match ? await contentOf(match.key) : null;
+  // A browser that keeps nothing has nothing to look through.
+  const kept = wanted.sha256 === null ? null : await contentOf(wanted.sha256).catch(() => null);
   if (kept) return kept;
-  if (wanted.uri === null || (beside.base === null && !/^https?:/.test(wanted.uri))) return null;
-  const address = new URL(wanted.uri, beside.base ?? undefined).href;
-  return download(address).then(
-    (file) => ({ file, name: baseName(address) }),
-    () => null,
-  );
+  const address = wanted.uri === null ? null : URL.parse(wanted.uri, beside.base ?? undefined);
+  if (address === null || !isWebAddress(address.href)) return null;
+  return { file: await download(address.href), name: baseName(address.pathname) };
 }
 
 export interface OpenedSource {
   readonly handle: string | null;
   readonly opened: Opened;
+  /** Why the world that the episode asks for did not come, in a sentence; null where it did, or where none is known. */
+  readonly worldFailure: string | null;
+}
+
+/** Gives an opened episode the world that it asks for. Null, or a sentence that says why that did not work. */
+async function giveWorld(client: WorkerApi, opened: Opened, located: Located): Promise<string | null> {
+  if (opened.handle === null || opened.wants === null) return null;
+  try {
+    const world = await findWorld(opened.wants, located);
+    if (world === null) return null;
+    const { handle, report } = await client.open(world.file, world.name);
+    if (handle === null) return `${world.name} is ${report.format}.`;
+    await client.attachWorld(opened.handle, handle);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Opens a source with its world. Throws a sentence when there is nothing to open. */
@@ -117,14 +153,8 @@ export async function openSource(client: WorkerApi, src: string): Promise<Opened
   if (reference) return openReference(client, reference.world, reference.task);
   const located = await locate(src);
   const opened = await client.open(located.file, located.name);
-  if (opened.handle !== null && opened.wants !== null) {
-    const world = await findWorld(opened.wants, located);
-    const openedWorld = world === null ? null : await client.open(world.file, world.name);
-    if (openedWorld !== null && openedWorld.handle !== null) {
-      await client.attachWorld(opened.handle, openedWorld.handle);
-    }
-  }
-  return { handle: opened.handle, opened };
+  const worldFailure = await giveWorld(client, opened, located);
+  return { handle: opened.handle, opened, worldFailure };
 }
 
 /** Opens a world by its source; `of:` and an episode's source is the world of that episode. Null when it is not known. */
@@ -132,7 +162,7 @@ export async function openWorldSource(client: WorkerApi, src: string): Promise<O
   const episode = episodeOfWorld(src);
   const found = await openSource(client, episode ?? src);
   if (episode === null || found.handle === null) return found;
-  return { handle: await client.worldOf(found.handle), opened: found.opened };
+  return { ...found, handle: await client.worldOf(found.handle) };
 }
 
 /** Plays a task's reference anew and opens it as any other episode. */
@@ -141,7 +171,20 @@ async function openReference(client: WorkerApi, world: string, task: string): Pr
   if (handle === null) throw new Error('The world of this reference did not open.');
   const file = await client.reference(handle, task);
   const opened = await client.open(file, file.name);
-  return { handle: opened.handle, opened };
+  return { handle: opened.handle, opened, worldFailure: null };
+}
+
+/** A file that is open and cannot be kept is told about, before a reload loses it. */
+function notKept(opened: Opened, error: unknown): Opened {
+  const why = error instanceof Error && error.message !== '' ? ` ${error.message.replace(/\.?$/, '.')}` : '';
+  const problem: Problem = {
+    level: 'warning',
+    place: '',
+    reason: `This browser cannot keep the file.${why}`,
+    excerpt: null,
+    kept: 'It is open until this page is left or reloaded.',
+  };
+  return { ...opened, report: { ...opened.report, problems: [...opened.report.problems, problem] } };
 }
 
 /** Opens files from disk and keeps them in this browser. Worlds first, so that episodes find theirs. */
@@ -153,10 +196,12 @@ export async function openFiles(client: WorkerApi, files: readonly File[]): Prom
   for (const file of worldsFirst) {
     const opened = await client.open(file, file.name);
     const { report } = opened;
-    results.push(opened);
-    if (opened.handle === null || report.kind === 'unknown') continue;
+    if (opened.handle === null || report.kind === 'unknown') {
+      results.push(opened);
+      continue;
+    }
     const count = (level: string): number => report.problems.filter((problem) => problem.level === level).length;
-    await keepFile(
+    const kept = await keepFile(
       {
         key: report.key,
         name: file.name,
@@ -168,7 +213,11 @@ export async function openFiles(client: WorkerApi, files: readonly File[]): Prom
         opened: Date.now(),
       },
       file,
-    ).catch(() => undefined);
+    ).then(
+      () => opened,
+      (error: unknown) => notKept(opened, error),
+    );
+    results.push(kept);
   }
   return results;
 }

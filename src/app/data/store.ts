@@ -18,8 +18,16 @@ export interface RecentFile {
 interface Schema extends DBSchema {
   files: { key: string; value: RecentFile };
   contents: { key: string; value: Blob };
-  videos: { key: string; value: { readonly file: Blob; readonly name: string } };
+  videos: { key: string; value: Kept };
 }
+
+interface Kept {
+  readonly file: Blob;
+  readonly name: string;
+}
+
+/** What the browser could not keep: it is at hand for this visit. */
+const unkept = { files: new Map<string, Kept>(), videos: new Map<string, Kept>() };
 
 let database: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -30,6 +38,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore('contents');
       db.createObjectStore('videos');
     },
+  }).catch((error: unknown) => {
+    // The next wish tries again.
+    database = null;
+    throw error;
   });
   return database;
 }
@@ -40,23 +52,31 @@ export async function recentFiles(): Promise<readonly RecentFile[]> {
   return files.sort((a, b) => b.opened - a.opened);
 }
 
-/** Keeps a file's content and what was found in it. Throws when the browser has no room for it. */
+/** Keeps a file's content and what was found in it. Throws when the browser cannot; it is then at hand for this visit. */
 export async function keepFile(entry: RecentFile, content: Blob): Promise<void> {
-  const transaction = (await open()).transaction(['files', 'contents'], 'readwrite');
-  await Promise.all([
-    transaction.objectStore('files').put(entry),
-    transaction.objectStore('contents').put(content, entry.key),
-    transaction.done,
-  ]);
+  try {
+    const transaction = (await open()).transaction(['files', 'contents'], 'readwrite');
+    await Promise.all([
+      transaction.objectStore('files').put(entry),
+      transaction.objectStore('contents').put(content, entry.key),
+      transaction.done,
+    ]);
+  } catch (error) {
+    unkept.files.set(entry.key, { file: content, name: entry.name });
+    throw error;
+  }
 }
 
-export async function contentOf(key: string): Promise<{ readonly file: Blob; readonly name: string } | null> {
+export async function contentOf(key: string): Promise<Kept | null> {
+  const atHand = unkept.files.get(key);
+  if (atHand) return atHand;
   const db = await open();
   const [entry, file] = await Promise.all([db.get('files', key), db.get('contents', key)]);
   return entry && file ? { file, name: entry.name } : null;
 }
 
 export async function forgetFile(key: string): Promise<void> {
+  unkept.files.delete(key);
   const transaction = (await open()).transaction(['files', 'contents'], 'readwrite');
   await Promise.all([
     transaction.objectStore('files').delete(key),
@@ -66,12 +86,24 @@ export async function forgetFile(key: string): Promise<void> {
 }
 
 /** The video that was attached for this medium, if any. */
-export async function attachedVideo(media: string): Promise<{ readonly file: Blob; readonly name: string } | null> {
-  return (await (await open()).get('videos', media)) ?? null;
+export async function attachedVideo(media: string): Promise<Kept | null> {
+  return unkept.videos.get(media) ?? (await (await open()).get('videos', media)) ?? null;
 }
 
+/** Attaches a video. Throws when the browser cannot keep it; it is then attached for this visit. */
 export async function attachVideo(media: string, file: Blob, name: string): Promise<void> {
-  await (await open()).put('videos', { file, name }, media);
+  try {
+    await (await open()).put('videos', { file, name }, media);
+    unkept.videos.delete(media);
+  } catch (error) {
+    unkept.videos.set(media, { file, name });
+    throw error;
+  }
+}
+
+export async function removeVideo(media: string): Promise<void> {
+  unkept.videos.delete(media);
+  await (await open()).delete('videos', media);
 }
 
 /** Bytes that this page's storage holds and may hold; null where the browser does not say. */

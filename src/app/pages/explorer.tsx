@@ -3,10 +3,12 @@ import { Link } from 'wouter';
 import { useClient } from '../data/client.ts';
 import { StepFeed } from '../data/feed.ts';
 import { type LoadedEpisode, useEpisode } from '../data/queries.ts';
+import { type Copied, useCopy } from '../panels/copy.ts';
 import { FramesPanel } from '../panels/frames/frames.tsx';
 import { GraphsPanel } from '../panels/graph/graphs.tsx';
 import { useHoverEverywhere } from '../panels/hover.ts';
 import { Inspector } from '../panels/inspector/inspector.tsx';
+import { missingFrom, noticesOf } from '../panels/notices.ts';
 import { type Run, RunProvider } from '../panels/run.ts';
 import { EXPLORER_KEYS, useExplorerKeys } from '../panels/shell/explorer-keys.ts';
 import { Facts } from '../panels/shell/facts.tsx';
@@ -21,7 +23,9 @@ import { TimelinePanel } from '../panels/timeline/timeline.tsx';
 import { linkTo, momentPath, readMoment, useAddress, writeMoment } from '../session/address.ts';
 import { useCommand } from '../session/commands.ts';
 import { moveTo, startEpisode, tick, useCursor } from '../session/cursor.ts';
+import { chord } from '../session/keys.ts';
 import { resetSize, setSize, useLayout } from '../session/layout.ts';
+import { paced } from '../session/paced.ts';
 import { readSelection, select, selectionText, useSelection } from '../session/selection.ts';
 import { worldOfEpisode, worldPath } from '../session/world-address.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -45,7 +49,15 @@ export default function ExplorerPage() {
 
 function Loader({ src }: { readonly src: string }) {
   const episode = useEpisode(src);
-  if (episode.error) return <Failed title="This episode did not open" message={episode.error.message} />;
+  if (episode.error) {
+    return (
+      <Failed
+        title="This episode did not open"
+        message={episode.error.message}
+        onRetry={episode.isFetching ? undefined : () => void episode.refetch()}
+      />
+    );
+  }
   if (!episode.data) return <Opening />;
   return <Explorer src={src} episode={episode.data} />;
 }
@@ -57,7 +69,7 @@ function Explorer({ src, episode }: { readonly src: string; readonly episode: Lo
     () => ({ src, view, feed: new StepFeed(client, view.handle, view.last) }),
     [client, src, view],
   );
-  useMomentInAddress(run);
+  const link = useMomentInAddress(run);
   useFeed(run);
   usePlayback();
   useHoverEverywhere();
@@ -71,7 +83,7 @@ function Explorer({ src, episode }: { readonly src: string; readonly episode: Lo
         <LiveLine />
         <Top run={run} />
         <Facts />
-        <Notices episode={episode} />
+        <Notices episode={episode} link={link} />
         <main aria-label="Episode">
           <div className="contents" data-stop="">
             <StepsColumn />
@@ -106,9 +118,15 @@ function lensesOf({ src, view }: Run): readonly Lens[] {
   ];
 }
 
+const SHARE: Readonly<Record<Copied, string>> = {
+  no: 'Share',
+  yes: 'Link copied',
+  failed: 'Copy it from the address bar',
+};
+
 function Top({ run }: { readonly run: Run }) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
-  const [copied, setCopied] = useState(false);
+  const [copied, copy] = useCopy();
   const entries = useMemo(() => entriesOf(run), [run]);
   const close = useCallback(() => setOpen(null), []);
   useCommand(
@@ -125,14 +143,9 @@ function Top({ run }: { readonly run: Run }) {
       s: useCursor.getState().s,
       sel: selectionText(useSelection.getState().selection),
     });
-    void navigator.clipboard.writeText(link).then(() => setCopied(true));
-  }, [run]);
+    copy(link);
+  }, [run, copy]);
   useCommand('share', share);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
   const local = run.src.startsWith('file:');
   return (
     <>
@@ -159,13 +172,13 @@ function Top({ run }: { readonly run: Run }) {
           aria-label="Copy a link to this step"
           title={
             local
-              ? 'Copy a link to this step (⌘⇧C). It opens where this file is kept: in this browser.'
-              : 'Copy a link to this step (⌘⇧C)'
+              ? `Copy a link to this step (${chord('⌘⇧C')}). It opens where this file is kept: in this browser.`
+              : `Copy a link to this step (${chord('⌘⇧C')})`
           }
           onClick={share}
         >
-          <Icon name={copied ? 'check' : 'share'} />
-          <span role="status">{copied ? 'Link copied' : 'Share'}</span>
+          <Icon name={copied === 'yes' ? 'check' : 'share'} />
+          <span role="status">{SHARE[copied]}</span>
         </button>
       </TopBar>
       {open === 'palette' && (
@@ -176,30 +189,26 @@ function Top({ run }: { readonly run: Run }) {
   );
 }
 
-/** What is missing or wrong with this episode, each in one line. */
-function Notices({ episode }: { readonly episode: LoadedEpisode }) {
-  const { view, opened } = episode;
-  const [hidden, setHidden] = useState(false);
-  const errors = opened.report.problems.filter(({ level }) => level === 'error');
-  const first = errors[0];
-  const message =
-    view.world.kind === 'other'
-      ? view.world.message
-      : view.replay.kind === 'differs'
-        ? `Replay disagrees with the record at step ${view.replay.step}. ${view.replay.message} Steps 1 to ${view.replay.step - 1} agree.`
-        : first
-          ? `${errors.length === 1 ? 'One error' : `${errors.length} errors`} in this file: ${first.place} ${first.reason} ${first.kept}`
-          : null;
-  if (message === null || hidden) return null;
-  return (
-    <div className="notice" role="alert">
-      <Icon name="warn" className="aged" />
-      <span>{message}</span>
-      <button type="button" className="link" onClick={() => setHidden(true)}>
-        Hide
-      </button>
-    </div>
+/** What is missing or wrong with this episode or with the link to it, each in one line. */
+function Notices({ episode, link }: { readonly episode: LoadedEpisode; readonly link: string | null }) {
+  const { view, opened, worldFailure } = episode;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const all = useMemo(
+    () => noticesOf(view, opened.report.problems, worldFailure),
+    [view, opened.report.problems, worldFailure],
   );
+  const told = link === null ? all : [...all, link];
+  return told
+    .filter((notice) => !hidden.has(notice))
+    .map((notice) => (
+      <div key={notice} className="notice" role="alert">
+        <Icon name="warn" className="aged" />
+        <span>{notice}</span>
+        <button type="button" className="link" onClick={() => setHidden(new Set([...hidden, notice]))}>
+          Hide
+        </button>
+      </div>
+    ));
 }
 
 function StepsColumn() {
@@ -281,12 +290,20 @@ function TimelineSplit() {
   );
 }
 
-/** Address to stores once and on Back; stores to address on every change after that. */
-function useMomentInAddress({ src, view }: Run): void {
+/** Browsers ignore an address that is written more than some twenty times a second, and complain. */
+const ADDRESS_MS = 100;
+
+/**
+ * Address to stores once and on Back; stores to address on every change after that. Returns what the address asks for
+ * that the episode does not have.
+ */
+function useMomentInAddress({ src, view }: Run): string | null {
+  const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {
     const restore = (): void => {
       const read = readMoment(location.hash);
       if (read.kind !== 'moment' || read.moment.src !== src) return;
+      setMissing(missingFrom(read.moment, view));
       moveTo(read.moment.s);
       select(readSelection(read.moment.sel));
     };
@@ -299,23 +316,26 @@ function useMomentInAddress({ src, view }: Run): void {
       writeMoment({ src, s: cursor.s, sel: selectionText(useSelection.getState().selection) }, cursor.jumps !== jumps);
       jumps = cursor.jumps;
     };
-    let frame = 0;
+    const pace = paced(write, ADDRESS_MS);
     const schedule = (): void => {
-      cancelAnimationFrame(frame);
-      if (useCursor.getState().jumps === jumps) frame = requestAnimationFrame(write);
-      else write();
+      pace.want();
+      // A jump is a place to come back to: it must not be merged with the steps after it.
+      if (useCursor.getState().jumps !== jumps) pace.flush();
     };
     write();
     const stops = [useCursor.subscribe(schedule), useSelection.subscribe(schedule)];
     addEventListener('popstate', restore);
     addEventListener('hashchange', restore);
+    addEventListener('pagehide', pace.flush);
     return () => {
-      cancelAnimationFrame(frame);
+      pace.cancel();
       for (const stop of stops) stop();
       removeEventListener('popstate', restore);
       removeEventListener('hashchange', restore);
+      removeEventListener('pagehide', pace.flush);
     };
   }, [src, view]);
+  return missing;
 }
 
 /** The cursor drives the feed. */
@@ -356,7 +376,13 @@ function Opening() {
   );
 }
 
-function Failed({ title, message }: { readonly title: string; readonly message: string }) {
+interface FailedProps {
+  readonly title: string;
+  readonly message: string;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+function Failed({ title, message, onRetry }: FailedProps) {
   return (
     <div className="explorer">
       <TopBar hint="Jump to step, object, condition" crumbs={<Link href="/">Library</Link>} />
@@ -365,6 +391,11 @@ function Failed({ title, message }: { readonly title: string; readonly message: 
           <Icon name="warn" className="fail" size={20} />
           <h1 className="text-title font-semibold text-ink-1">{title}</h1>
           <p>{message}</p>
+          {onRetry && (
+            <button type="button" className="btn" onClick={onRetry}>
+              Try again
+            </button>
+          )}
           <Link href="/" className="btn">
             Open the library
           </Link>

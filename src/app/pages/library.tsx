@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GivenFile, Opened } from '#worker';
-import { chosenFiles } from '../data/dropped.ts';
-import { useOpenReport, useSamples } from '../data/queries.ts';
+import { chosenFiles, withoutVideos } from '../data/dropped.ts';
+import { useOpenReport, useRecentFiles, useSamples, useServerFiles } from '../data/queries.ts';
+import { servedFiles } from '../data/served.ts';
 import type { Given } from '../data/worlds.ts';
 import { ImportLine, useDrop, useImport } from '../panels/drop.tsx';
 import { RecentFiles, ServerFiles } from '../panels/library/recent.tsx';
 import { Report } from '../panels/library/report.tsx';
 import { Samples } from '../panels/library/samples.tsx';
 import { KeySheet } from '../panels/shell/key-sheet.tsx';
-import { Palette } from '../panels/shell/palette.tsx';
+import { type Entry, Palette } from '../panels/shell/palette.tsx';
 import { TopBar } from '../panels/shell/top-bar.tsx';
 import { go, momentPath } from '../session/address.ts';
 import { runCommand, useCommand } from '../session/commands.ts';
@@ -24,7 +25,7 @@ const KEYS: KeyMap = {
 };
 
 const HELP = [
-  { keys: ['⌘K', '/'], does: 'find a sample' },
+  { keys: ['⌘K', '/'], does: 'find a sample or a file' },
   { keys: ['Tab', '↵'], does: 'next file, open it' },
   { keys: ['?'], does: 'this sheet' },
 ];
@@ -67,11 +68,16 @@ export function LibraryPage() {
     document.title = 'Library · Beliefscope';
   }, []);
   const choose = useCallback(() => input.current?.click(), []);
-  const openAll = (files: readonly GivenFile[]): void => {
-    if (files.length === 0) return;
+  const [videos, setVideos] = useState<readonly GivenFile[]>([]);
+  const openAll = (given: readonly GivenFile[]): void => {
+    if (given.length === 0) return;
+    const { videos: dropped, rest } = withoutVideos(given);
+    setVideos(dropped);
     look.reset();
+    open.reset();
     setSelected(null);
-    open.mutate(files, {
+    if (rest.length === 0) return;
+    open.mutate(rest, {
       onSuccess: (results) => {
         const place = direct(results);
         if (place !== null) go(place);
@@ -80,6 +86,7 @@ export function LibraryPage() {
   };
   const onWorld = (src: string): void => {
     open.reset();
+    setVideos([]);
     setSelected(src);
     look.mutate(src);
   };
@@ -88,7 +95,7 @@ export function LibraryPage() {
   const error = open.error ?? look.error;
   return (
     <div className="library" {...drag}>
-      <LibraryTop onChoose={choose} />
+      <LibraryTop onChoose={choose} onWorld={onWorld} />
       <main aria-label="Library">
         <div className="lists" tabIndex={-1}>
           <h1 className="sr-only">Library</h1>
@@ -135,13 +142,22 @@ export function LibraryPage() {
             tabIndex={-1}
           >
             {(open.isPending || look.isPending) && <ImportLine progress={progress} />}
+            {videos.length > 0 && (
+              <div className="notice">
+                <Icon name="film" className="m" />
+                <span>
+                  {videos.map(({ path }) => path).join(', ')}: a video is attached in the explorer. Open an episode of
+                  its recording and press Attach video in the pane of frames.
+                </span>
+              </div>
+            )}
             {error && (
               <div className="notice" role="alert">
                 <Icon name="warn" className="fail" />
                 <span>{error.message}</span>
               </div>
             )}
-            {results.length === 0 && !error && !open.isPending && !look.isPending && (
+            {results.length === 0 && videos.length === 0 && !error && !open.isPending && !look.isPending && (
               <p className="m px-12 py-8 text-dense">
                 What is found in a file that you open is reported here: its errors, and what was kept.
               </p>
@@ -165,8 +181,29 @@ export function LibraryPage() {
   );
 }
 
-function LibraryTop({ onChoose }: { readonly onChoose: () => void }) {
-  const samples = useSamples();
+/** Samples, recent files and those of the server, as the palette lists them. */
+function useFindable(onWorld: (src: string) => void): readonly Entry[] {
+  const samples = useSamples().data ?? [];
+  const recent = useRecentFiles().data ?? [];
+  const served = servedFiles(useServerFiles().data ?? []);
+  const entry = (src: string, text: string, note: string, episode: boolean): Entry => ({
+    key: src,
+    text,
+    note: `${note}, ${episode ? 'episode' : 'world'}`,
+    icon: 'file',
+    glyph: null,
+    act: () => (episode ? go(momentPath({ src, s: 0, sel: null })) : onWorld(src)),
+  });
+  return [
+    ...samples.map(({ id, title, kind }) => entry(`sample:${id}`, title, 'sample', kind === 'episode')),
+    ...recent.map(({ key, name, kind }) => entry(`file:${key}`, name, 'recent', kind === 'episode')),
+    ...served.map(({ path, kind }) => entry(`folder:${path}`, path, 'folder', kind === 'episode')),
+  ];
+}
+
+const FIND = 'Find a sample or a file';
+
+function LibraryTop({ onChoose, onWorld }: { readonly onChoose: () => void; readonly onWorld: (src: string) => void }) {
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const close = useCallback(() => setShown(null), []);
   useCommand(
@@ -177,27 +214,12 @@ function LibraryTop({ onChoose }: { readonly onChoose: () => void }) {
     'keys',
     useCallback(() => setShown('keys'), []),
   );
-  const entries = useMemo(
-    () => ({
-      objects: [],
-      conditions: [],
-      steps: (samples.data ?? [])
-        .filter(({ kind }) => kind === 'episode')
-        .map((sample) => ({
-          key: sample.id,
-          text: sample.title,
-          note: 'sample',
-          icon: 'file' as const,
-          glyph: null,
-          act: () => go(momentPath({ src: `sample:${sample.id}`, s: 0, sel: null })),
-        })),
-    }),
-    [samples.data],
-  );
+  const found = useFindable(onWorld);
+  const entries = { objects: [], conditions: [], steps: found };
   return (
     <>
       <TopBar
-        hint="Find a sample"
+        hint={FIND}
         crumbs={
           <>
             <span className="cur text-[14px]">Beliefscope</span>
@@ -211,7 +233,7 @@ function LibraryTop({ onChoose }: { readonly onChoose: () => void }) {
           <span>Open files</span>
         </button>
       </TopBar>
-      {shown === 'palette' && <Palette entries={entries} placeholder="Find a sample" onClose={close} />}
+      {shown === 'palette' && <Palette entries={entries} placeholder={FIND} onClose={close} />}
       {shown === 'keys' && <KeySheet help={HELP} onClose={close} />}
     </>
   );

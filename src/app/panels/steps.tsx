@@ -149,6 +149,7 @@ function GroupHead({ group, top, stuck }: { readonly group: GroupRow; readonly t
       role="presentation"
       style={stuck ? undefined : { transform: `translateY(${top}px)` }}
       title={`${group.instruction}, ${group.status}: ${group.accepted} of ${group.attempts} attempts accepted`}
+      onClick={() => jumpTo(Math.max(1, group.from))}
     >
       <span className="n">{group.number}</span>
       <span className="grow ell">{group.instruction}</span>

@@ -3,6 +3,12 @@ import { useEffect } from 'react';
 /** A key by what it prints (`R` is shift and r), with `mod+` for ⌘ or ctrl. */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** A chord as this computer's keyboard names it: `⌘⇧C` on Apple's, `Ctrl+Shift+C` on every other. */
+export const chord = (keys: string, apple: boolean = isApple()): string =>
+  apple || !keys.startsWith('⌘') ? keys : keys.replace('⌘', 'Ctrl+').replace('⇧', 'Shift+');
+
 const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']);
 
 /** Whether the focused element needs this key itself: fields need all, menus and lists their arrows. */
@@ -41,13 +47,20 @@ export function useKeys(map: KeyMap): void {
   }, [map]);
 }
 
+const TAKES_FOCUS = '[tabindex="0"], :is(button, input, select, textarea, a[href]):not([tabindex="-1"], :disabled)';
+
+/** A region that only groups others has no box of its own: what counts is whether something in it is on the page. */
+const firstStop = (region: HTMLElement): HTMLElement | undefined =>
+  [...region.querySelectorAll<HTMLElement>(TAKES_FOCUS)].find((element) => element.getClientRects().length > 0);
+
 /** Moves the focus to the next landmark of the page, as F6 does in a browser's own frames. */
 export function nextRegion(back: boolean): void {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-stop]')].filter(
-    (region) => region.offsetParent !== null,
-  );
-  const at = regions.findIndex((region) => region.contains(document.activeElement));
-  const next = regions[(at + (back ? regions.length - 1 : 1)) % regions.length];
-  const inside = next?.querySelector<HTMLElement>('[tabindex="0"], button:not([tabindex="-1"])');
-  inside?.focus();
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')].flatMap((region) => {
+    const first = firstStop(region);
+    return first === undefined ? [] : [{ region, first }];
+  });
+  const at = stops.findIndex(({ region }) => region.contains(document.activeElement));
+  const step = back ? -1 : 1;
+  const next = stops[at < 0 && back ? stops.length - 1 : (at + step + stops.length) % stops.length];
+  next?.first.focus();
 }

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { LAYOUT_VERSION, layoutStorage } from './layout-storage.ts';
 
 export type InspectorTab = 'step' | 'node';
 export type Axis = 'step' | 'time';
 export type Overlay = 'never' | 'truth' | 'precondition';
-type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark';
 
 interface LayoutState {
   /** Sizes that the user chose, pixels; the rest follow the width of the window. */
@@ -32,7 +33,8 @@ export const useLayout = create<LayoutState>()(
     }),
     {
       name: 'beliefscope.layout',
-      version: 1,
+      version: LAYOUT_VERSION,
+      storage: layoutStorage,
       partialize: ({ sizes, theme, overlays }) => ({ sizes, theme, overlays }),
     },
   ),

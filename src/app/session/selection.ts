@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useLayout } from './layout.ts';
 
 /** One object or one condition; the step is the cursor's. */
 export type Selection = { readonly kind: 'thing' | 'condition'; readonly id: string } | null;
@@ -8,6 +9,12 @@ export const useSelection = create<{ readonly selection: Selection }>(() => ({ s
 export const select = (selection: Selection): void => useSelection.setState({ selection });
 
 export const selectThing = (id: string): void => select({ kind: 'thing', id });
+
+/** Selects a thing where it is drawn: the inspector then speaks of it. */
+export function inspectThing(id: string): void {
+  selectThing(id);
+  useLayout.setState({ tab: 'node' });
+}
 
 export const isSelected = (selection: Selection, kind: 'thing' | 'condition', id: string): boolean =>
   selection !== null && selection.kind === kind && selection.id === id;

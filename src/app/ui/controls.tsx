@@ -36,20 +36,18 @@ export function Checkbox({
   onChange,
   children,
   keys,
-  className,
 }: {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly children: ReactNode;
   readonly keys?: string;
-  readonly className?: string;
 }) {
   return (
     <button
       type="button"
       role="checkbox"
       aria-checked={checked}
-      className={className ? `tog ${className}` : 'tog'}
+      className="tog"
       title={keys ? `Key ${keys}` : undefined}
       onClick={() => onChange(!checked)}
     >

@@ -35,7 +35,7 @@ export const GLYPH_NAMES: Readonly<Record<GlyphName, string>> = {
   wrong: 'wrong: never was true',
   ambiguous: 'ambiguous: the label fits several things',
   undecided: 'undecided: the world itself is unknown',
-  never: 'never observed',
+  never: 'no entry',
   ev: 'injected event',
   query: 'visual query',
   repair: 'repair of an earlier attempt',

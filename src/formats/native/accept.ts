@@ -21,7 +21,10 @@ export function fitOf(schema: z.core.SomeType): Fits {
   if (schema instanceof z.ZodPipe) return fitOf(schema.def.in);
   if (schema instanceof z.ZodString) return schema.def.checks ? never : (value) => yesIf(typeof value === 'string');
   if (schema instanceof z.ZodBoolean) return (value) => yesIf(typeof value === 'boolean');
-  if (schema instanceof z.ZodNumber) return fitOfNumber(schema.isInt, schema.minValue ?? Number.NEGATIVE_INFINITY);
+  if (schema instanceof z.ZodNumber) {
+    const { isInt, minValue, maxValue } = schema;
+    return fitOfNumber(isInt, minValue ?? Number.NEGATIVE_INFINITY, maxValue ?? Number.POSITIVE_INFINITY);
+  }
   if (schema instanceof z.ZodLiteral) return fitOfValues(schema.def.values);
   if (schema instanceof z.ZodEnum) return fitOfValues(schema.options);
   if (schema instanceof z.ZodArray) return fitOfArray(fitOf(schema.def.element));
@@ -33,10 +36,13 @@ export function fitOf(schema: z.core.SomeType): Fits {
 }
 
 const fitOfNumber =
-  (isInt: boolean, minimum: number): Fits =>
+  (isInt: boolean, minimum: number, maximum: number): Fits =>
   (value) =>
     yesIf(
-      typeof value === 'number' && value >= minimum && (isInt ? Number.isSafeInteger(value) : Number.isFinite(value)),
+      typeof value === 'number' &&
+        value >= minimum &&
+        value <= maximum &&
+        (isInt ? Number.isSafeInteger(value) : Number.isFinite(value)),
     );
 
 function fitOfValues(values: readonly unknown[]): Fits {

@@ -23,7 +23,12 @@ export const zEntityId = z.string().transform(entityId);
 export const zLabel = z.string().transform(label);
 const zProcessId = z.string().transform(processId);
 export const zActionType = z.string().transform(actionType);
-export const zStep = z.int().min(0).transform(step);
+/**
+ * Steps count up one by one, so that this is longer than any run; a greater number is a time or a mistake, and would
+ * ask for a row for each step that is missing before it.
+ */
+const LAST_STEP = 1_000_000;
+export const zStep = z.int().min(0).max(LAST_STEP).transform(step);
 export const zSourceTime = z.number().transform(sourceTime);
 
 export const zValue = z.union([z.boolean(), z.number(), z.string()]);

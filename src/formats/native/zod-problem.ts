@@ -31,6 +31,8 @@ function expectedBy(issue: z.core.$ZodIssue): string {
       return 'one of the forms of the format';
     case 'too_small':
       return `at least ${issue.minimum}`;
+    case 'too_big':
+      return `at most ${issue.maximum}`;
     default:
       return issue.message;
   }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MediaView } from '#worker';
-import { useAttachedVideo, useAttachVideo } from '../../data/queries.ts';
+import { useAttachedVideo, useAttachVideo, useRemoveVideo } from '../../data/queries.ts';
+import { IconButton } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SourceVideoProps {
@@ -14,19 +15,44 @@ export function SourceVideo({ media, time }: SourceVideoProps) {
   const attached = useAttachedVideo(media.id);
   const [broken, setBroken] = useState<string | Blob | null>(null);
   const source = attached.data?.file ?? (/^https?:/.test(media.uri) ? media.uri : null);
-  if (source === null || broken === source) return <Attach media={media} failed={broken !== null} />;
+  if (source === null || broken === source) {
+    return <Attach media={media} failed={source !== null} attached={attached.data?.name ?? null} />;
+  }
   const at = time === null ? null : time + media.offset;
-  return <Player source={source} time={at} onError={() => setBroken(source)} />;
+  return (
+    <Player source={source} time={at} onError={() => setBroken(source)}>
+      {attached.data && <Attached media={media.id} name={attached.data.name} />}
+    </Player>
+  );
+}
+
+/** What can be done with a video that the user attached. */
+function Attached({ media, name }: { readonly media: string; readonly name: string }) {
+  return (
+    <span className="video-tools">
+      <VideoInput media={media}>
+        {(choose) => <IconButton icon="film" label={`Replace ${name}`} small onClick={choose} />}
+      </VideoInput>
+      <Remove media={media} name={name} />
+    </span>
+  );
+}
+
+function Remove({ media, name }: { readonly media: string; readonly name: string }) {
+  const remove = useRemoveVideo(media);
+  return <IconButton icon="trash" label={`Remove ${name} from this browser`} small onClick={() => remove.mutate()} />;
 }
 
 function Player({
   source,
   time,
   onError,
+  children,
 }: {
   readonly source: string | Blob;
   readonly time: number | null;
   readonly onError: () => void;
+  readonly children: ReactNode;
 }) {
   const ref = useRef<HTMLVideoElement>(null);
   const [duration, setDuration] = useState(Number.POSITIVE_INFINITY);
@@ -59,13 +85,20 @@ function Player({
       {beyond && (
         <p className="absolute inset-x-0 bottom-0 bg-surface-2 px-8 text-meta aged">This step is outside the video.</p>
       )}
+      {children}
     </div>
   );
 }
 
-function Attach({ media, failed }: { readonly media: MediaView; readonly failed: boolean }) {
-  const attach = useAttachVideo(media.id);
-  const input = useRef<HTMLInputElement>(null);
+interface AttachProps {
+  readonly media: MediaView;
+  /** There is a video, and the browser cannot play it. */
+  readonly failed: boolean;
+  /** The name of the video that is attached, if any. */
+  readonly attached: string | null;
+}
+
+function Attach({ media, failed, attached }: AttachProps) {
   return (
     <div className="im plain">
       <div className="empty h-full">
@@ -74,23 +107,50 @@ function Attach({ media, failed }: { readonly media: MediaView; readonly failed:
             ? 'This browser cannot play the video.'
             : `${media.uri === '' ? `${media.id}, video` : media.uri} not here`}
         </span>
-        <button type="button" className="btn sm" onClick={() => input.current?.click()}>
-          <Icon name="film" size={13} />
-          Attach video
-        </button>
-        <input
-          ref={input}
-          type="file"
-          accept="video/*"
-          hidden
-          aria-label="Video file"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) attach.mutate(file);
-          }}
-        />
-        {attach.error && <span className="fail">The video could not be kept: {attach.error.message}</span>}
+        <VideoInput media={media.id}>
+          {(choose) => (
+            <button type="button" className="btn sm" onClick={choose}>
+              <Icon name="film" size={13} />
+              Attach video
+            </button>
+          )}
+        </VideoInput>
       </div>
+      {attached !== null && (
+        <span className="video-tools">
+          <Remove media={media.id} name={attached} />
+        </span>
+      )}
     </div>
+  );
+}
+
+/** Lets the user choose a video of this medium, which takes the place of the one before. */
+function VideoInput({
+  media,
+  children,
+}: {
+  readonly media: string;
+  readonly children: (choose: () => void) => ReactNode;
+}) {
+  const attach = useAttachVideo(media);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        accept="video/*"
+        hidden
+        aria-label="Video file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) attach.mutate(file);
+          event.currentTarget.value = '';
+        }}
+      />
+      {attach.error && <span className="fail">The video could not be kept: {attach.error.message}</span>}
+    </>
   );
 }

@@ -10,6 +10,7 @@ const sameChip = (a: Chip, b: Chip): boolean =>
   a.agreement === b.agreement &&
   a.changed === b.changed &&
   a.event === b.event &&
+  a.forgotten === b.forgotten &&
   sameContents(a.contents, b.contents);
 
 const sameChips = (a: readonly Chip[], b: readonly Chip[]): boolean =>
@@ -23,10 +24,12 @@ export interface Standing {
   readonly here: boolean;
   readonly hands: string;
   readonly held: readonly Chip[];
+  /** Really held, without an entry. */
+  readonly ghosts: readonly Chip[];
 }
 
 const NO_CHIPS: readonly Chip[] = [];
-const AWAY: Standing = { here: false, hands: '', held: NO_CHIPS };
+const AWAY: Standing = { here: false, hands: '', held: NO_CHIPS, ghosts: NO_CHIPS };
 
 export const slotKey = (region: string, id: string): string => `${region}\n${id}`;
 
@@ -110,9 +113,11 @@ export class ChipStore {
     this.standings = new Map();
     if (graph !== null && graph.agent !== null) {
       const held = graph.chips.filter((chip) => chip.held && chip.role === 'placed');
+      const ghosts = graph.chips.filter((chip) => chip.held && chip.role === 'ghost');
       const old = before.get(graph.agent);
-      const same = old !== undefined && old.hands === graph.hands && sameChips(old.held, held);
-      this.standings.set(graph.agent, same ? old : { here: true, hands: graph.hands, held });
+      const same =
+        old !== undefined && old.hands === graph.hands && sameChips(old.held, held) && sameChips(old.ghosts, ghosts);
+      this.standings.set(graph.agent, same ? old : { here: true, hands: graph.hands, held, ghosts });
     }
     for (const region of new Set([...before.keys(), ...this.standings.keys()])) {
       if (before.get(region) !== this.standings.get(region)) this.emit(`agent\n${region}`);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Chip, ThingKind } from '#worker';
-import { isSelected, selectThing, useSelection } from '../../session/selection.ts';
+import { inspectThing, isSelected, useSelection } from '../../session/selection.ts';
 import { GLYPH_NAMES } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -26,7 +26,7 @@ const ICON_OF: Readonly<Record<ThingKind, IconName>> = {
 export const thingIcon = (kind: ThingKind): IconName => ICON_OF[kind];
 
 function chipName(chip: Chip): string {
-  const where = chip.role === 'truth' ? ', true position' : '';
+  const where = chip.role === 'truth' ? ', true position' : chip.forgotten ? ', forgotten' : '';
   const agreement = chip.agreement === null || chip.role === 'truth' ? '' : `, ${GLYPH_NAMES[chip.agreement]}`;
   const holds = chip.contents.length === 0 ? '' : `, contains ${chip.contents.map(({ id }) => id).join(', ')}`;
   const changed = chip.changed ? ', changed at this step' : '';
@@ -46,11 +46,12 @@ export const ChipView = memo(function ChipView({ chip, kind }: { readonly chip: 
       data-chip=""
       data-thing={chip.id}
       data-role={chip.role}
+      data-marked={chip.changed || chip.event ? '' : undefined}
       data-agreement={chip.role === 'placed' ? (chip.agreement ?? undefined) : undefined}
       aria-label={name}
       aria-pressed={selected}
       title={name}
-      onClick={() => selectThing(chip.id)}
+      onClick={() => inspectThing(chip.id)}
     >
       <Picture icon={thingIcon(kind)} />
       <span className="ell">{chip.id}</span>

@@ -75,7 +75,9 @@ export function GraphsPanel() {
   const fit = (): void => {
     const laid = layout.data;
     if (laid)
-      each((instance) => void instance.setViewport(fitted(laid, size.width, size.height), { duration: DURATION }));
+      each(
+        (instance) => void instance.setViewport(fitted(laid, size.width, size.height, 'whole'), { duration: DURATION }),
+      );
   };
   return (
     <>
@@ -185,17 +187,12 @@ function Toolbar({
   return (
     <div className="bar" role="toolbar" aria-label="Graphs">
       <Checkbox checked={overlays.never} onChange={() => toggleOverlay('never')} keys="O">
-        Never observed
+        Without entry
       </Checkbox>
       <Checkbox checked={overlays.truth} onChange={() => toggleOverlay('truth')} keys="T">
         True positions
       </Checkbox>
-      <Checkbox
-        checked={overlays.precondition}
-        onChange={() => toggleOverlay('precondition')}
-        keys="P"
-        className="hide-s"
-      >
+      <Checkbox checked={overlays.precondition} onChange={() => toggleOverlay('precondition')} keys="P">
         Failed precondition
       </Checkbox>
       <span className="grow" />
@@ -266,8 +263,12 @@ const LEGEND: readonly { readonly agreement: Agreement; readonly text: string; r
   { agreement: 'wrong', text: 'wrong', always: true },
   { agreement: 'ambiguous', text: 'ambiguous', always: false },
   { agreement: 'undecided', text: 'undecided', always: false },
-  { agreement: 'never', text: 'never observed', always: true },
+  { agreement: 'never', text: 'without entry', always: true },
 ];
+
+/** Why things have no entry. */
+const split = ({ counts, forgotten }: StepView): string =>
+  `${counts.never} without entry: ${counts.never - forgotten} never observed, ${forgotten} forgotten`;
 
 /** With more kinds than this, glyph and number alone say it. */
 const NAMED_KINDS = 4;
@@ -281,10 +282,10 @@ function BeliefHead() {
       {step !== null && (
         <span className="lg">
           {shown.map(({ agreement, text }) => (
-            <span key={agreement}>
+            <span key={agreement} title={agreement === 'never' ? split(step) : `${step.counts[agreement]} ${text}`}>
               <Glyph name={agreement} />
               {step.counts[agreement]}
-              {shown.length <= NAMED_KINDS && <em className="hide-m">{text}</em>}
+              {shown.length <= NAMED_KINDS && <em className={agreement === 'never' ? 'hide-l' : 'hide-m'}>{text}</em>}
             </span>
           ))}
         </span>

@@ -21,9 +21,10 @@ interface FlowProps {
   readonly onUserMove: (viewport: Viewport) => void;
 }
 
-/** The viewport that shows a layout from its top left corner, whole where that stays readable. */
-export function fitted(layout: UnionLayout, width: number, height: number): Viewport {
-  const zoom = Math.min(1, Math.max(LEAST_FIT, Math.min(width / layout.width, height / layout.height)));
+/** The viewport that shows a layout from its top left corner; whole, or with `readable` only where it stays so. */
+export function fitted(layout: UnionLayout, width: number, height: number, how: 'whole' | 'readable'): Viewport {
+  const least = how === 'whole' ? LEAST_ZOOM : LEAST_FIT;
+  const zoom = Math.min(1, Math.max(least, Math.min(width / layout.width, height / layout.height)));
   return { x: Math.max(0, (width - layout.width * zoom) / 2), y: 0, zoom };
 }
 
@@ -92,7 +93,7 @@ export const GraphFlow = memo(function GraphFlow({ name, layout, onReady, onUser
   useEffect(() => {
     const element = host.current;
     if (element && instance.current)
-      void instance.current.setViewport(fitted(layout, element.clientWidth, element.clientHeight));
+      void instance.current.setViewport(fitted(layout, element.clientWidth, element.clientHeight, 'readable'));
   }, [layout]);
   return (
     <div
@@ -110,7 +111,7 @@ export const GraphFlow = memo(function GraphFlow({ name, layout, onReady, onUser
         onInit={(ready) => {
           instance.current = ready;
           const element = host.current;
-          if (element) void ready.setViewport(fitted(layout, element.clientWidth, element.clientHeight));
+          if (element) void ready.setViewport(fitted(layout, element.clientWidth, element.clientHeight, 'readable'));
           onReady(ready);
         }}
         onMove={(event, viewport) => {

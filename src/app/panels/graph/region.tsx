@@ -1,9 +1,9 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { DropdownMenu } from 'radix-ui';
 import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Rect, RegionBox, SlotBox, ThingKind } from '#worker';
+import type { Chip, Rect, RegionBox, SlotBox, ThingKind } from '#worker';
 import { useLayout } from '../../session/layout.ts';
-import { isSelected, selectThing, useSelection } from '../../session/selection.ts';
+import { inspectThing, isSelected, useSelection } from '../../session/selection.ts';
 import { Glyph, Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ChipView, thingIcon } from './chip.tsx';
@@ -72,7 +72,7 @@ function RegionFrame({ box, children }: { readonly box: RegionBox; readonly chil
           data-chip=""
           data-thing={box.id}
           title={box.id}
-          onClick={() => selectThing(box.id)}
+          onClick={() => inspectThing(box.id)}
         >
           {box.id}
         </button>
@@ -86,7 +86,9 @@ function RegionFrame({ box, children }: { readonly box: RegionBox; readonly chil
 function AgentPlace({ region, agent, hands }: { readonly region: string; readonly agent: Rect; readonly hands: Rect }) {
   const { store, kinds } = usePane();
   const standing = useKey(store, `agent\n${region}`, () => store.standing(region));
+  const never = useLayout((state) => state.overlays.never);
   if (!standing.here) return null;
+  const ghosts = never ? standing.ghosts : [];
   return (
     <>
       <div className="slot" style={placeOf(agent)}>
@@ -96,7 +98,7 @@ function AgentPlace({ region, agent, hands }: { readonly region: string; readonl
         </span>
       </div>
       <div className="slot hands" style={placeOf(hands)}>
-        {standing.held.length === 0 && (
+        {standing.held.length === 0 && ghosts.length === 0 && (
           <span className="ell" title={standing.hands}>
             {standing.hands}
           </span>
@@ -104,8 +106,33 @@ function AgentPlace({ region, agent, hands }: { readonly region: string; readonl
         {standing.held.map((chip) => (
           <ChipView key={chip.id} chip={chip} kind={kinds.get(chip.id) ?? 'object'} />
         ))}
+        {ghosts.map((chip) => (
+          <HeldGhost key={chip.id} chip={chip} />
+        ))}
       </div>
     </>
+  );
+}
+
+/** The agent holds something and believes nothing of it. */
+function HeldGhost({ chip }: { readonly chip: Chip }) {
+  const selected = useSelection((held) => isSelected(held.selection, 'thing', chip.id));
+  const name = `${chip.id}, held, ${chip.forgotten ? 'forgotten, ' : ''}no entry`;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={selected ? 'chip sel nopan' : 'chip nopan'}
+      data-chip=""
+      data-thing={chip.id}
+      data-role="ghost"
+      aria-label={name}
+      aria-pressed={selected}
+      title={name}
+      onClick={() => inspectThing(chip.id)}
+    >
+      <span className="ell">holding: no entry</span>
+    </button>
   );
 }
 
@@ -163,7 +190,7 @@ function FoldedItem({ region, id, kind }: { readonly region: string; readonly id
   const chips = useKey(store, `slot\n${slotKey(region, id)}`, () => store.slot(region, id));
   const agreement = chips[0]?.agreement ?? null;
   return (
-    <DropdownMenu.Item onSelect={() => selectThing(id)}>
+    <DropdownMenu.Item onSelect={() => inspectThing(id)}>
       <Icon name={thingIcon(kind)} className="m" />
       <span className="grow ell">{id}</span>
       {chips.length === 0 ? <span className="m">not here now</span> : agreement !== null && <Glyph name={agreement} />}

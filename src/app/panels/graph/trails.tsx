@@ -120,12 +120,47 @@ export function Trails({ layout }: { readonly layout: UnionLayout }) {
   );
 }
 
+/** Around a thing that is where the agent is. */
+function Outline({
+  rect,
+  text,
+  colour,
+}: {
+  readonly rect: Rect;
+  readonly text: string;
+  readonly colour: (typeof COLOURS)[Trail['kind']];
+}) {
+  return (
+    <g>
+      <rect
+        x={rect.x - 2}
+        y={rect.y - 2}
+        width={rect.width + 4}
+        height={rect.height + 4}
+        rx="3"
+        fill="none"
+        stroke={colour.line}
+        strokeWidth="1.5"
+        strokeDasharray="4 3"
+      />
+      {text !== '' && (
+        <text x={rect.x + 4} y={rect.y - 4} fill={colour.text}>
+          {text}
+        </text>
+      )}
+    </g>
+  );
+}
+
 function TrailLine({ trail, layout }: { readonly trail: Trail; readonly layout: UnionLayout }) {
   const from = anchorOf(layout, trail.from, trail.to.id);
   const to = anchorOf(layout, trail.to, trail.to.id);
   if (from === null || to === null) return null;
-  const { path, arrow, label } = route(from, to);
   const colour = COLOURS[trail.kind];
+  if (trail.from.region === trail.to.region && trail.from.id === trail.to.id) {
+    return <Outline rect={to.rect} text={trail.text} colour={colour} />;
+  }
+  const { path, arrow, label } = route(from, to);
   return (
     <g>
       <path

@@ -72,8 +72,10 @@ function NodeBody({ node, s }: { readonly node: NodeView; readonly s: number }) 
             {node.properties.map((property) => (
               <tr key={property.name}>
                 <td className="m">{property.name}</td>
-                <td className="md">{property.world}</td>
-                <td className={property.agreement === null ? 'm' : COLOUR[property.agreement]}>{property.belief}</td>
+                <td className="md wrap">{property.world}</td>
+                <td className={`wrap ${property.agreement === null ? 'm' : COLOUR[property.agreement]}`}>
+                  {property.belief}
+                </td>
                 <td>{property.agreement !== null && <Glyph name={property.agreement} />}</td>
               </tr>
             ))}
@@ -115,6 +117,21 @@ function History({ name, note, entries, s, empty }: HistoryProps) {
       {entries.length === 0 && <p className="m text-dense">{empty}</p>}
       {entries.length > 0 && (
         <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                Step
+              </th>
+              <th scope="col">Change</th>
+              <th scope="col">From</th>
+              <th scope="col" className="num" title="How sure the agent was of a place, from 0 to 1">
+                {entries.some(({ confidence }) => confidence !== null) ? 'Conf.' : ''}
+              </th>
+              <th scope="col">
+                <span className="sr-only">Agreement</span>
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {entries.map((entry) => (
               <tr key={`${entry.step} ${entry.property} ${entry.value}`} className={entry.step > s ? 'm' : ''}>

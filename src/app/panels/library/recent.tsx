@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForgetFile, useRecentFiles, useServerFiles, useStorageUse } from '../../data/queries.ts';
+import { servedFiles } from '../../data/served.ts';
 import type { RecentFile } from '../../data/store.ts';
 import { go, momentPath } from '../../session/address.ts';
 import { IconButton } from '../../ui/controls.tsx';
@@ -162,7 +163,9 @@ export function RecentFiles({ onWorld, selected }: Openers) {
 /** Files of the folder that the server was started with, if any. */
 export function ServerFiles({ onWorld, selected }: Openers) {
   const server = useServerFiles();
-  const files = server.data ?? [];
+  const files = servedFiles(server.data ?? []);
+  if (server.error)
+    return <p className="fail p-12 text-dense">The folder of this server did not load: {server.error.message}</p>;
   if (files.length === 0) return null;
   return (
     <section aria-label="Files of this server">
@@ -174,7 +177,6 @@ export function ServerFiles({ onWorld, selected }: Openers) {
         <tbody>
           {files.map((file) => {
             const src = `folder:${file.path}`;
-            const episode = file.path.includes('.episode.');
             return (
               <tr key={file.path} className={selected === src ? 'sel' : ''}>
                 <td className="md max-w-400">
@@ -182,11 +184,12 @@ export function ServerFiles({ onWorld, selected }: Openers) {
                     type="button"
                     className="ell block w-full"
                     title={file.path}
-                    onClick={() => (episode ? go(momentPath({ src, s: 0, sel: null })) : onWorld(src))}
+                    onClick={() => (file.kind === 'episode' ? go(momentPath({ src, s: 0, sel: null })) : onWorld(src))}
                   >
                     {file.path}
                   </button>
                 </td>
+                <td className="i2">{file.kind === 'episode' ? 'Episode' : 'World'}</td>
                 <td className="num">{bytes(file.bytes)}</td>
               </tr>
             );

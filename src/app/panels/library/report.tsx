@@ -1,11 +1,17 @@
-import { useState } from 'react';
 import type { FileReport, KeptCount, Problem, TaskSummary, WorldSummary } from '#worker';
 import { Icon } from '../../ui/icon.tsx';
+import { type Copied, useCopy } from '../copy.ts';
 import { count } from '../run.ts';
 import { bytes } from './recent.tsx';
 
 const RANK: Readonly<Record<Problem['level'], number>> = { error: 0, warning: 1, note: 2 };
 const SHOWN = 200;
+
+const COPY: Readonly<Record<Copied, string>> = {
+  no: 'Copy report',
+  yes: 'Copied',
+  failed: 'This browser does not let pages copy',
+};
 
 /** The report as text, for an issue or a mail. */
 function reportText(report: FileReport): string {
@@ -29,7 +35,7 @@ interface ReportProps {
 
 /** What is wrong with a file, errors first, each with its place, its text and what was kept of it. */
 export function Report({ report, onOpen }: ReportProps) {
-  const [copied, setCopied] = useState(false);
+  const [copied, copy] = useCopy();
   const problems = [...report.problems].sort((a, b) => RANK[a.level] - RANK[b.level]);
   const by = (level: Problem['level']): number => problems.filter((problem) => problem.level === level).length;
   const clean = by('error') === 0 && by('warning') === 0;
@@ -43,12 +49,8 @@ export function Report({ report, onOpen }: ReportProps) {
           {report.format}, {bytes(report.bytes)}
         </span>
         <span className="grow" />
-        <button
-          type="button"
-          className="btn sm"
-          onClick={() => void navigator.clipboard.writeText(reportText(report)).then(() => setCopied(true))}
-        >
-          {copied ? 'Copied' : 'Copy report'}
+        <button type="button" className="btn sm" onClick={() => copy(reportText(report))}>
+          {COPY[copied]}
         </button>
         {onOpen !== null && (
           <button type="button" className="btn sm pri" onClick={onOpen}>

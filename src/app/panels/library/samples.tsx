@@ -42,7 +42,14 @@ export function Samples({
       {samples.isSuccess && all.length === 0 && (
         <p className="m p-12 text-dense">No samples are bundled with this copy.</p>
       )}
-      {samples.error && <p className="fail p-12 text-dense">The samples did not load: {samples.error.message}</p>}
+      {samples.error && (
+        <p className="p-12 text-dense">
+          <span className="fail">The samples did not load: {samples.error.message}</span>{' '}
+          <button type="button" className="link" onClick={() => void samples.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
       <ul>
         {shown.map((sample) => {
           const src = `sample:${sample.id}`;

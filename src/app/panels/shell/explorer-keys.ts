@@ -4,6 +4,7 @@ import { runCommand } from '../../session/commands.ts';
 import { moveTo, togglePlay, useCursor } from '../../session/cursor.ts';
 import { type KeyMap, nextRegion, useKeys } from '../../session/keys.ts';
 import { setTab, toggleOverlay, useLayout } from '../../session/layout.ts';
+import { say } from '../../session/saying.ts';
 import { select, useSelection } from '../../session/selection.ts';
 import type { KeyHelp } from './key-sheet.tsx';
 
@@ -16,7 +17,7 @@ export const EXPLORER_KEYS: readonly KeyHelp[] = [
   { keys: ['B'], does: 'next step with a belief error (⇧ previous)' },
   { keys: ['V'], does: 'next verdict change (⇧ previous)' },
   { keys: ['S', 'N'], does: 'inspector: step, node' },
-  { keys: ['O', 'T', 'P'], does: 'overlays: never observed, true position, precondition' },
+  { keys: ['O', 'T', 'P'], does: 'overlays: without entry, true position, precondition' },
   { keys: ['+', '−', '0'], does: 'timeline: zoom in, out, fit' },
   { keys: ['⌘K', '/'], does: 'jump to: @ objects, : steps, # conditions' },
   { keys: ['⌘⇧C'], does: 'copy a link to this step' },
@@ -26,13 +27,20 @@ export const EXPLORER_KEYS: readonly KeyHelp[] = [
   { keys: ['?'], does: 'this sheet' },
 ];
 
-/** The next step after the cursor (or before it) that satisfies the test. */
-function seek(view: EpisodeView, test: (row: StepRow) => boolean, back: boolean): void {
+interface Sought {
+  /** What is sought, after "No later step with". */
+  readonly what: string;
+  readonly test: (row: StepRow) => boolean;
+}
+
+/** The next step after the cursor (or before it) that is sought; the live line says so when there is none. */
+function seek(view: EpisodeView, { what, test }: Sought, back: boolean): void {
   const { s } = useCursor.getState();
   const found = back
     ? view.steps.findLast((row) => row.s < s && test(row))
     : view.steps.find((row) => row.s > s && test(row));
   if (found) moveTo(found.s);
+  else say(`No ${back ? 'earlier' : 'later'} step with ${what}`);
 }
 
 function seekGroup(view: EpisodeView, back: boolean): void {
@@ -41,19 +49,19 @@ function seekGroup(view: EpisodeView, back: boolean): void {
   if (found) moveTo(found.from);
 }
 
-const TESTS: Readonly<Record<string, (row: StepRow) => boolean>> = {
-  r: (row) => row.outcome !== null && row.outcome !== 'accepted',
-  q: (row) => row.kind === 'query',
-  e: (row) => row.events.length > 0,
-  b: (row) => row.errors > 0,
-  v: (row) => row.flips.length > 0,
+const SOUGHT: Readonly<Record<string, Sought>> = {
+  r: { what: 'a rejection', test: (row) => row.outcome !== null && row.outcome !== 'accepted' },
+  q: { what: 'a visual query', test: (row) => row.kind === 'query' },
+  e: { what: 'an injected event', test: (row) => row.events.length > 0 },
+  b: { what: 'a belief error', test: (row) => row.errors > 0 },
+  v: { what: 'a verdict change', test: (row) => row.flips.length > 0 },
 };
 
 function keysFor(view: EpisodeView): KeyMap {
   const by = (n: number) => () => moveTo(useCursor.getState().s + n);
-  const seeks = Object.entries(TESTS).flatMap(([key, test]) => [
-    [key, () => seek(view, test, false)] as const,
-    [key.toUpperCase(), () => seek(view, test, true)] as const,
+  const seeks = Object.entries(SOUGHT).flatMap(([key, sought]) => [
+    [key, () => seek(view, sought, false)] as const,
+    [key.toUpperCase(), () => seek(view, sought, true)] as const,
   ]);
   return {
     ...Object.fromEntries(seeks),

@@ -1,3 +1,4 @@
+import { chord } from '../../session/keys.ts';
 import { IconButton } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -24,7 +25,7 @@ export function KeySheet({ help, onClose }: { readonly help: readonly KeyHelp[];
           <div key={does} className="contents">
             <dt className="flex gap-3">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{chord(key)}</kbd>
               ))}
             </dt>
             <dd className="i2 pr-16">{does}</dd>

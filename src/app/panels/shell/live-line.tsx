@@ -1,13 +1,25 @@
 import { useEffect, useState } from 'react';
 import { useCursor } from '../../session/cursor.ts';
+import { unsay, useSaying } from '../../session/saying.ts';
 import { sentence, useRun } from '../run.ts';
 
 const THROTTLE = 1000;
+const SHOWN = 4000;
 
-/** Speaks the step politely, at most once a second while it changes. */
+/** Speaks the step politely, at most once a second while it changes; shows what a key says of itself. */
 export function LiveLine() {
   const { view, feed } = useRun();
   const [text, setText] = useState('');
+  const saying = useSaying((state) => state.saying);
+  useEffect(() => {
+    if (saying === null) return;
+    const timer = setTimeout(unsay, SHOWN);
+    const stop = useCursor.subscribe(unsay);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [saying]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     let spoken = 0;
@@ -36,8 +48,8 @@ export function LiveLine() {
     };
   }, [view, feed]);
   return (
-    <p className="sr-only" role="status" aria-live="polite">
-      {text}
+    <p className={saying === null ? 'sr-only' : 'said'} role="status" aria-live="polite">
+      {saying?.text ?? text}
     </p>
   );
 }

@@ -20,12 +20,23 @@ export interface Entry {
 
 const MOST = 60;
 
+const SIGNS = [
+  { sign: '@', means: 'objects' },
+  { sign: ':', means: 'steps' },
+  { sign: '#', means: 'conditions' },
+];
+
+interface Entries {
+  readonly objects: readonly Entry[];
+  readonly steps: readonly Entry[];
+  readonly conditions: readonly Entry[];
+}
+
+/** A list of one kind has no signs that choose a kind. */
+const isPlain = ({ objects, conditions }: Entries): boolean => objects.length === 0 && conditions.length === 0;
+
 /** Objects, steps and conditions of an episode, as the palette lists them. */
-export function entriesOf({ view }: Run): {
-  readonly objects: Entry[];
-  readonly steps: Entry[];
-  readonly conditions: Entry[];
-} {
+export function entriesOf({ view }: Run): Entries {
   return {
     objects: view.things.map((thing) => ({
       key: `@${thing.id}`,
@@ -57,8 +68,9 @@ export function entriesOf({ view }: Run): {
   };
 }
 
-function found(query: string, all: ReturnType<typeof entriesOf>): readonly Entry[] {
-  const sigil = query[0];
+function found(query: string, all: Entries): readonly Entry[] {
+  const plain = isPlain(all);
+  const sigil = plain ? undefined : query[0];
   const pool =
     sigil === '@'
       ? all.objects
@@ -67,12 +79,7 @@ function found(query: string, all: ReturnType<typeof entriesOf>): readonly Entry
         : sigil === '#'
           ? all.conditions
           : [...all.objects, ...all.conditions, ...all.steps];
-  const words = query
-    .replace(/^[@:#]/, '')
-    .trim()
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = (plain ? query : query.replace(/^[@:#]/, '')).trim().toLowerCase().split(/\s+/).filter(Boolean);
   const matches = pool.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
   const first = words[0];
   const starts = (entry: Entry): number => (first !== undefined && entry.text.toLowerCase().startsWith(first) ? 0 : 1);
@@ -85,7 +92,7 @@ export function Palette({
   placeholder,
   onClose,
 }: {
-  readonly entries: ReturnType<typeof entriesOf>;
+  readonly entries: Entries;
   readonly placeholder: string;
   readonly onClose: () => void;
 }) {
@@ -118,15 +125,12 @@ export function Palette({
         <span>
           <kbd>↵</kbd> go
         </span>
-        <span>
-          <kbd>@</kbd> objects
-        </span>
-        <span>
-          <kbd>:</kbd> steps
-        </span>
-        <span>
-          <kbd>#</kbd> conditions
-        </span>
+        {!isPlain(entries) &&
+          SIGNS.map(({ sign, means }) => (
+            <span key={sign}>
+              <kbd>{sign}</kbd> {means}
+            </span>
+          ))}
       </div>
     </Dialog>
   );

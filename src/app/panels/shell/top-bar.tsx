@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { runCommand } from '../../session/commands.ts';
+import { chord } from '../../session/keys.ts';
 import { toggleTheme, useLayout } from '../../session/layout.ts';
 import { IconButton } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +48,7 @@ export function TopBar({
       >
         <Icon name="search" />
         <span className="grow ell">{hint}</span>
-        <kbd>⌘K</kbd>
+        <kbd>{chord('⌘K')}</kbd>
       </button>
       {children}
       <span className="flex">

@@ -57,6 +57,7 @@ export function Gutter({ tracks, small }: { readonly tracks: Tracks; readonly sm
         <span className="ell">{small ? 'Injected' : 'Injected events'}</span>
         <span className="val">{eventsAt(view.events, s)}</span>
       </div>
+      {tracks.beliefFirst && <BeliefGutter tracks={tracks} small={small} s={s} />}
       {view.conditions.map((condition, i) => {
         const selected = isSelected(selection, 'condition', condition.id);
         const last = i === view.conditions.length - 1;
@@ -78,7 +79,7 @@ export function Gutter({ tracks, small }: { readonly tracks: Tracks; readonly sm
           </div>
         );
       })}
-      <BeliefGutter tracks={tracks} small={small} s={s} />
+      {!tracks.beliefFirst && <BeliefGutter tracks={tracks} small={small} s={s} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSaveWorld } from '../../data/worlds.ts';
 import { go, momentPath } from '../../session/address.ts';
 import { runCommand, useCommand } from '../../session/commands.ts';
-import { nextRegion, useKeys } from '../../session/keys.ts';
+import { chord, nextRegion, useKeys } from '../../session/keys.ts';
 import { episodeOfWorld, linkToPlace, referenceSource, worldPath } from '../../session/world-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeySheet } from '../shell/key-sheet.tsx';
@@ -88,7 +88,7 @@ export function StudioTop({ studio }: { readonly studio: Studio }) {
           type="button"
           className="btn label-s"
           aria-label="Copy a link to this place"
-          title="Copy a link to this place (⌘⇧C)"
+          title={`Copy a link to this place (${chord('⌘⇧C')})`}
           onClick={share}
         >
           <Icon name={copied ? 'check' : 'share'} />

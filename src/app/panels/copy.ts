@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+import { copyText } from '../data/clipboard.ts';
+
+export type Copied = 'no' | 'yes' | 'failed';
+
+const SHOWN_MS = 2000;
+
+/** Copies a text and tells for two seconds whether that worked. */
+export function useCopy(): readonly [copied: Copied, copy: (text: string) => void] {
+  const [copied, setCopied] = useState<Copied>('no');
+  const copy = useCallback((text: string) => {
+    void copyText(text).then((done) => setCopied(done ? 'yes' : 'failed'));
+  }, []);
+  useEffect(() => {
+    if (copied === 'no') return;
+    const timer = setTimeout(() => setCopied('no'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return [copied, copy];
+}
