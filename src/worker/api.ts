@@ -10,7 +10,7 @@ import type {
   WorldView,
 } from './world-types.ts';
 
-type ProblemLevel = 'error' | 'warning' | 'note';
+export type ProblemLevel = 'error' | 'warning' | 'note';
 
 /** One thing wrong with a file: where, why, what it looks like there and what was kept. */
 export interface Problem {
