@@ -10,7 +10,7 @@ import type {
   WorldView,
 } from './world-types.ts';
 
-export type ProblemLevel = 'error' | 'warning' | 'note';
+type ProblemLevel = 'error' | 'warning' | 'note';
 
 /** One thing wrong with a file: where, why, what it looks like there and what was kept. */
 export interface Problem {

@@ -60,7 +60,7 @@ export function setTab(tab: InspectorTab): void {
 
 const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
-export const currentTheme = (): Theme => useLayout.getState().theme ?? systemTheme();
+const currentTheme = (): Theme => useLayout.getState().theme ?? systemTheme();
 
 export function toggleTheme(): void {
   useLayout.setState({ theme: currentTheme() === 'dark' ? 'light' : 'dark' });

@@ -30,9 +30,7 @@ export function SourceVideo({ media, time }: SourceVideoProps) {
 function Attached({ media, name }: { readonly media: string; readonly name: string }) {
   return (
     <span className="video-tools">
-      <VideoInput media={media}>
-        {(choose) => <IconButton icon="film" label={`Replace ${name}`} small onClick={choose} />}
-      </VideoInput>
+      <VideoInput media={media} replaces={name} />
       <Remove media={media} name={name} />
     </span>
   );
@@ -107,14 +105,7 @@ function Attach({ media, failed, attached }: AttachProps) {
             ? 'This browser cannot play the video.'
             : `${media.uri === '' ? `${media.id}, video` : media.uri} not here`}
         </span>
-        <VideoInput media={media.id}>
-          {(choose) => (
-            <button type="button" className="btn sm" onClick={choose}>
-              <Icon name="film" size={13} />
-              Attach video
-            </button>
-          )}
-        </VideoInput>
+        <VideoInput media={media.id} />
       </div>
       {attached !== null && (
         <span className="video-tools">
@@ -126,18 +117,20 @@ function Attach({ media, failed, attached }: AttachProps) {
 }
 
 /** Lets the user choose a video of this medium, which takes the place of the one before. */
-function VideoInput({
-  media,
-  children,
-}: {
-  readonly media: string;
-  readonly children: (choose: () => void) => ReactNode;
-}) {
+function VideoInput({ media, replaces }: { readonly media: string; readonly replaces?: string }) {
   const attach = useAttachVideo(media);
   const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current?.click();
   return (
     <>
-      {children(() => input.current?.click())}
+      {replaces === undefined ? (
+        <button type="button" className="btn sm" onClick={choose}>
+          <Icon name="film" size={13} />
+          Attach video
+        </button>
+      ) : (
+        <IconButton icon="film" label={`Replace ${replaces}`} small onClick={choose} />
+      )}
       <input
         ref={input}
         type="file"
