@@ -1,7 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, systemChromium } from './scripts/chromium.mjs';
 
-const PORT = 4174;
+// A port of this run's own, so that two runs on one machine do not meet; the environment carries it to the test processes.
+process.env['BELIEFSCOPE_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+const PORT = Number(process.env['BELIEFSCOPE_E2E_PORT']);
 // Without one, Playwright takes its own.
 const executablePath = systemChromium();
 const inCi = process.env['CI'] === 'true';
