@@ -56,6 +56,7 @@ export function useUnionLayout(handle: string, width: number, height: number) {
     queryKey: ['layout', handle, width, height],
     enabled: width > 0 && height > 0,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     placeholderData: (previous) => previous,
     queryFn: () => client.layout(handle, width, height),
   });
@@ -67,6 +68,7 @@ export function useNode(handle: string, id: string | null, s: number) {
     queryKey: ['node', handle, id, s],
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     placeholderData: (previous) => previous,
     queryFn: () => (id === null ? null : client.node(handle, id, s)),
   });

@@ -24,6 +24,18 @@ interface Anchor {
   readonly below: boolean;
 }
 
+const widths = new WeakMap<UnionLayout, ReadonlyMap<string, number>>();
+
+/** The width of each thing's first slot. A step may have a line for every thing, so they are looked up once a layout. */
+function usualWidths(layout: UnionLayout): ReadonlyMap<string, number> {
+  const known = widths.get(layout);
+  if (known) return known;
+  const slots = layout.regions.flatMap((region) => region.slots).reverse();
+  const made = new Map(slots.map(({ id, width }) => [id, width]));
+  widths.set(layout, made);
+  return made;
+}
+
 /** Where a thing's chip is in the pane: its slot, the agent's place or hand, the fold mark or the region itself. */
 function anchorOf(layout: UnionLayout, at: Trail['from'], thing: string): Anchor | null {
   const region = layout.regions.find(({ id }) => id === at.region);
@@ -34,8 +46,7 @@ function anchorOf(layout: UnionLayout, at: Trail['from'], thing: string): Anchor
       : at.id === 'hand'
         ? region.hands
         : (region.slots.find(({ id }) => id === at.id) ?? region.fold);
-  const usual =
-    layout.regions.flatMap(({ slots }) => slots).find(({ id }) => id === thing)?.width ?? Number.POSITIVE_INFINITY;
+  const usual = usualWidths(layout).get(thing) ?? Number.POSITIVE_INFINITY;
   const rect = inner
     ? { x: region.x + inner.x, y: region.y + inner.y, width: Math.min(inner.width, usual), height: inner.height }
     : { x: region.x, y: region.y, width: region.width, height: 22 };
