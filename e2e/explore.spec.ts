@@ -236,6 +236,7 @@ test.describe('what is not there', () => {
 });
 
 test('every bundled sample opens without a complaint', async ({ page }) => {
+  test.setTimeout(600_000);
   const app = new ExplorerPage(page);
   const response = await page.request.get('/samples/index.json');
   test.skip(!response.ok(), 'no samples are built');
