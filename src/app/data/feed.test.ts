@@ -72,6 +72,60 @@ describe('the feed of steps', () => {
     expect(feed.shown()?.s).toBe(11);
   });
 
+  it('shows a step that comes to be wanted while it is fetched as a neighbour', async () => {
+    const worker = new SlowWorker();
+    const feed = new StepFeed(worker, 'episode', 100);
+    feed.want(10);
+    await worker.answer();
+    expect(worker.asked).toEqual([10, 11]);
+    feed.want(11);
+    await worker.answer();
+    expect(feed.shown()?.s).toBe(11);
+  });
+
+  it('does not go back to a step that arrives when another, known one is wanted', async () => {
+    const worker = new SlowWorker();
+    const feed = new StepFeed(worker, 'episode', 100);
+    feed.want(10);
+    for (let i = 0; i < 5; i += 1) await worker.answer();
+    feed.want(50);
+    feed.want(11);
+    await worker.answer();
+    expect(worker.asked).toContain(50);
+    expect(feed.shown()?.s).toBe(11);
+  });
+
+  it('goes on to the step that came to be wanted while another failed', async () => {
+    const answers: ((works: boolean) => void)[] = [];
+    const stepAt = (_handle: string, s: number): Promise<StepView> =>
+      new Promise((resolve, reject) => {
+        answers.push((works) => (works ? resolve(view(s)) : reject(new Error('lost'))));
+      });
+    const feed = new StepFeed({ stepAt }, 'episode', 5);
+    feed.want(2);
+    feed.want(3);
+    answers.shift()?.(false);
+    for (let i = 0; i < 4; i += 1) await Promise.resolve();
+    answers.shift()?.(true);
+    for (let i = 0; i < 4; i += 1) await Promise.resolve();
+    expect(feed.shown()?.s).toBe(3);
+    expect(feed.failure()).toBeNull();
+  });
+
+  it('forgets a failure when the step that is shown is wanted again', async () => {
+    const stepAt = (_handle: string, s: number): Promise<StepView> =>
+      s === 3 ? Promise.reject(new Error('lost')) : Promise.resolve(view(s));
+    const feed = new StepFeed({ stepAt }, 'episode', 3);
+    feed.want(2);
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+    expect(feed.failure()).toBeNull();
+    feed.want(3);
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+    expect(feed.failure()).toBe('lost');
+    feed.want(2);
+    expect(feed.failure()).toBeNull();
+  });
+
   it('asks for nothing outside the episode', async () => {
     const worker = new SlowWorker();
     const feed = new StepFeed(worker, 'episode', 1);

@@ -39,7 +39,7 @@ export class StepFeed {
   }
 
   private show(view: StepView): void {
-    if (this.current === view) return;
+    if (this.current === view && this.broken === null) return;
     this.current = view;
     this.broken = null;
     this.emit();
@@ -63,14 +63,25 @@ export class StepFeed {
       try {
         const view = await this.client.stepAt(this.handle, s);
         this.keep(view);
-        if (s === asked) this.show(view);
+        this.arrive(view, s === asked);
       } catch (error) {
-        this.broken = error instanceof Error ? error.message : String(error);
-        this.emit();
+        // Another step may be wanted by now, and be had.
+        if (this.wanted !== asked) continue;
+        if (s === asked) this.fail(error);
         break;
       }
     }
     this.busy = false;
+  }
+
+  /** A step that was asked for is shown on the way to one that is still to come; one that is wanted always. */
+  private arrive(view: StepView, asked: boolean): void {
+    if (view.s === this.wanted || (asked && !this.cache.has(this.wanted))) this.show(view);
+  }
+
+  private fail(error: unknown): void {
+    this.broken = error instanceof Error ? error.message : String(error);
+    this.emit();
   }
 
   private keep(view: StepView): void {
