@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useClient } from '../data/client.ts';
 import { StepFeed } from '../data/feed.ts';
@@ -9,7 +9,7 @@ import { GraphsPanel } from '../panels/graph/graphs.tsx';
 import { useHoverEverywhere } from '../panels/hover.ts';
 import { Inspector } from '../panels/inspector/inspector.tsx';
 import { missingFrom, noticesOf } from '../panels/notices.ts';
-import { type Run, RunProvider } from '../panels/run.ts';
+import { type Run, RunProvider, useRun } from '../panels/run.ts';
 import { EXPLORER_KEYS, useExplorerKeys } from '../panels/shell/explorer-keys.ts';
 import { Facts } from '../panels/shell/facts.tsx';
 import { KeySheet } from '../panels/shell/key-sheet.tsx';
@@ -197,7 +197,10 @@ function Notices({ episode, link }: { readonly episode: LoadedEpisode; readonly 
     () => noticesOf(view, opened.report.problems, worldFailure),
     [view, opened.report.problems, worldFailure],
   );
-  const told = link === null ? all : [...all, link];
+  const { feed } = useRun();
+  const failure = useSyncExternalStore(feed.subscribe, feed.failure);
+  const step = failure === null ? null : `This step could not be shown: ${failure}`;
+  const told = [...all, link, step].filter((notice) => notice !== null);
   return told
     .filter((notice) => !hidden.has(notice))
     .map((notice) => (

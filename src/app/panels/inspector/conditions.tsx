@@ -42,13 +42,13 @@ export function Conditions({ step }: { readonly step: StepView }) {
               <button
                 type="button"
                 className="mono text-left"
-                title={condition.text}
+                title={`${condition.test}\n${condition.text}`}
                 aria-pressed={selected}
                 onClick={() => select(selected ? null : { kind: 'condition', id: condition.id })}
               >
                 {condition.test}
               </button>
-              <span className="e">
+              <span className="e" title={verdict?.evidence.text}>
                 {verdict?.evidence.text}{' '}
                 {verdict && verdict.evidence.step !== null && (
                   <StepLink s={verdict.evidence.step}>step {verdict.evidence.step}</StepLink>
