@@ -10,10 +10,13 @@ export interface ActivitySpan {
   readonly numbers: ReadonlySet<number>;
 }
 
-/** Which narrations start within which activity. `end` is the later of the last narration's end and the row's start. */
+/** When the last narration ends, seconds. */
+const lastEnd = ({ narrations }: Annotation): number =>
+  Math.max(0, ...narrations.map((narration) => narration.end ?? narration.start ?? 0));
+
+/** Which narrations start within which activity. A row to the end of the video has all that start after its start. */
 export function activitySpans(annotation: Annotation): ActivitySpan[] {
-  const ends = annotation.narrations.map((narration) => narration.end ?? narration.start ?? 0);
-  const last = Math.max(0, ...ends);
+  const last = lastEnd(annotation);
   return annotation.activities.map((activity, i) => {
     const end = activity.end ?? Math.max(last, activity.start) + 1;
     const belongs = (narration: Narration): boolean =>
@@ -29,10 +32,13 @@ export function activitySpans(annotation: Annotation): ActivitySpan[] {
 /** Everything in the annotation that has a time and is evidence for something. */
 export function segmentsOf(annotation: Annotation): Segment[] {
   const narrations = [...annotation.narrations].sort((a, b) => a.number - b.number);
+  const last = lastEnd(annotation);
+  // An open row ends with the later of the last narration's end and its own start.
+  const endOf = ({ start, end }: Activity): number => end ?? Math.max(last, start);
   return [
     ...narrations.map((n) => segment(n.id, 'narration', n.text, n.start, n.end)),
     ...annotation.activities.map((a, i) =>
-      segment(`${annotation.video}/${i + 1}`, 'activity', a.label, a.start, a.end),
+      segment(`${annotation.video}/${i + 1}`, 'activity', a.label, a.start, endOf(a)),
     ),
     ...annotation.steps.map((s) => segment(s.id, 'recipe_step', s.text, s.start, s.end)),
     ...annotation.objects.flatMap((object) =>

@@ -24,8 +24,16 @@ export async function* chunksOf(
 
 /** The chunks of a file, uncompressed when it is gzip by content. */
 export async function* contentOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const gzip = await isGzip(source);
-  yield* chunksOf(gzip ? source.stream().pipeThrough(new DecompressionStream('gzip')) : source.stream());
+  if (!(await isGzip(source))) {
+    yield* chunksOf(source.stream());
+    return;
+  }
+  try {
+    yield* chunksOf(source.stream().pipeThrough(new DecompressionStream('gzip')));
+  } catch {
+    // Each platform has words of its own for it; a file is told the same everywhere.
+    throw new Error('its gzip data is damaged or breaks off');
+  }
 }
 
 /** Whether a file is gzip by its content. */

@@ -122,7 +122,9 @@ describe('an episode that is written another way', () => {
 describe('a damaged gzip', () => {
   it('is refused with the reason when nothing of it can be read', async () => {
     const broken = new Uint8Array([0x1f, 0x8b, ...Array.from({ length: 40 }, () => 7)]);
-    expect(await onlyError(broken)).toContain('a file that cannot be read to its end');
+    expect(await onlyError(broken)).toContain(
+      'a file that cannot be read to its end (its gzip data is damaged or breaks off)',
+    );
   });
 
   it('keeps what came before it breaks off', async () => {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useClient } from '../data/client.ts';
 import { StepFeed } from '../data/feed.ts';
 import { type LoadedEpisode, useEpisode } from '../data/queries.ts';
-import { type Copied, useCopy } from '../panels/copy.ts';
+import { SHARE, useCopy } from '../panels/copy.ts';
 import { FramesPanel } from '../panels/frames/frames.tsx';
 import { GraphsPanel } from '../panels/graph/graphs.tsx';
 import { useHoverEverywhere } from '../panels/hover.ts';
@@ -117,12 +117,6 @@ function lensesOf({ src, view }: Run): readonly Lens[] {
     },
   ];
 }
-
-const SHARE: Readonly<Record<Copied, string>> = {
-  no: 'Share',
-  yes: 'Link copied',
-  failed: 'Copy it from the address bar',
-};
 
 function Top({ run }: { readonly run: Run }) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);

@@ -3,6 +3,13 @@ import { copyText } from '../data/clipboard.ts';
 
 export type Copied = 'no' | 'yes' | 'failed';
 
+/** What a button that shares a link says. */
+export const SHARE: Readonly<Record<Copied, string>> = {
+  no: 'Share',
+  yes: 'Link copied',
+  failed: 'Copy it from the address bar',
+};
+
 const SHOWN_MS = 2000;
 
 /** Copies a text and tells for two seconds whether that worked. */

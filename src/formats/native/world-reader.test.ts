@@ -160,6 +160,11 @@ describe('a world with faults', () => {
     ],
     ['a negative time', fileWith({ segments: [{ ...segment, start: -1 }] }), 'segments[0]: found a negative time'],
     ['a time that is null', fileWith({ segments: [{ ...segment, end: null }] }), 'segments[0].end: found null'],
+    [
+      'a missing end',
+      fileWith({ segments: [{ id: segment.id, text: segment.text, kind: segment.kind, start: 1 }] }),
+      'segments[0]: found a start without an end',
+    ],
     ['an unknown action type', fileWith({ rules: ['levitate'] }), 'rules[0]: found the action type "levitate"'],
     [
       'a wrong kind',

@@ -118,19 +118,23 @@ function pruneLists(
 function withoutMissingTimes(raw: Raw): { readonly raw: Raw; readonly remarks: readonly Remark[] } {
   const segments = raw['segments'];
   if (!Array.isArray(segments)) return { raw, remarks: [] };
-  const remarks = segments.flatMap((segment: unknown, i) =>
-    isRaw(segment)
-      ? ['start', 'end'].filter((key) => segment[key] === null).map((key) => missingTime(['segments', i, key]))
-      : [],
-  );
+  const remarks = segments.flatMap((segment: unknown, i) => {
+    if (!isRaw(segment)) return [];
+    const nulls = ['start', 'end'].filter((key) => segment[key] === null);
+    const endless = typeof segment['start'] === 'number' && segment['end'] === undefined;
+    return [
+      ...nulls.map((key) => missingTime(['segments', i, key], 'null')),
+      ...(endless ? [missingTime(['segments', i], 'a start without an end')] : []),
+    ];
+  });
   if (remarks.length === 0) return { raw, remarks };
   return { raw: { ...raw, segments: segments.map(withoutNullTimes) }, remarks };
 }
 
-const missingTime = (path: readonly PropertyKey[]): Remark => ({
+const missingTime = (path: readonly PropertyKey[], found: string): Remark => ({
   severity: 'warning',
   path,
-  found: 'null',
+  found,
   expected: 'seconds from 0',
   kept: 'the time is treated as unknown',
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useSaveWorld } from '../../data/worlds.ts';
 import { go, momentPath } from '../../session/address.ts';
@@ -6,6 +6,7 @@ import { runCommand, useCommand } from '../../session/commands.ts';
 import { chord, nextRegion, useKeys } from '../../session/keys.ts';
 import { episodeOfWorld, linkToPlace, referenceSource, worldPath } from '../../session/world-address.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SHARE, useCopy } from '../copy.ts';
 import { KeySheet } from '../shell/key-sheet.tsx';
 import { type Lens, Lenses } from '../shell/lenses.tsx';
 import { Palette } from '../shell/palette.tsx';
@@ -33,7 +34,7 @@ function lensesOf(studio: Studio): readonly Lens[] {
 export function StudioTop({ studio }: { readonly studio: Studio }) {
   const { src, world, view } = studio;
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
-  const [copied, setCopied] = useState(false);
+  const [copied, copy] = useCopy();
   const save = useSaveWorld(world.handle);
   const entries = useMemo(() => studioEntries(studio), [studio]);
   const close = useCallback(() => setOpen(null), []);
@@ -47,14 +48,9 @@ export function StudioTop({ studio }: { readonly studio: Studio }) {
   );
   const share = useCallback(() => {
     const link = linkToPlace({ src, task: view.task.id, sel: useMarks.getState().selected });
-    void navigator.clipboard.writeText(link).then(() => setCopied(true));
-  }, [src, view]);
+    copy(link);
+  }, [src, view, copy]);
   useCommand('share', share);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
   return (
     <>
       <TopBar
@@ -91,8 +87,8 @@ export function StudioTop({ studio }: { readonly studio: Studio }) {
           title={`Copy a link to this place (${chord('⌘⇧C')})`}
           onClick={share}
         >
-          <Icon name={copied ? 'check' : 'share'} />
-          <span role="status">{copied ? 'Link copied' : 'Share'}</span>
+          <Icon name={copied === 'yes' ? 'check' : 'share'} />
+          <span role="status">{SHARE[copied]}</span>
         </button>
       </TopBar>
       {open === 'palette' && <Palette entries={entries} placeholder={HINT} onClose={close} />}
