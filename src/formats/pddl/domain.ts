@@ -84,13 +84,15 @@ export function exportDomain(world: CompiledWorld, rules: RuleBook): Exported {
     ...used.flatMap((rule) => variantsOf(rule).map((given) => actionOf(rule, given, context))),
     ...processes.flatMap((kind) => passingOf(kind, context)),
   ];
+  const derived = derivedPredicates(keys, agent === undefined ? undefined : pddlName(agent));
   const domain: PddlDomain = {
     name: pddlName(world.id),
     requirements: [':adl', ':derived-predicates'],
     types: TYPES,
     constants: constants.map((id) => typedEntity(world, id)),
-    predicates: [...basePredicates(keys, processes), ...events.predicates],
-    derived: derivedPredicates(keys, agent === undefined ? undefined : pddlName(agent)),
+    // PDDL 2.2 wants derived predicates declared with the others, and planners refuse a domain where they are not.
+    predicates: [...basePredicates(keys, processes), ...events.predicates, ...derived.map(({ head }) => head)],
+    derived,
     actions: made.flatMap((found) => (typeof found === 'string' ? [] : [found])),
   };
   return { domain, unsaid: made.filter((found) => typeof found === 'string'), keys, events };

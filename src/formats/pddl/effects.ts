@@ -1,20 +1,7 @@
 import { err, ok, type Result, unreachable } from '#lib';
 import { PLACE_RELATIONS, type PlaceRelation, type RuleEffect, type Term, type Value } from '#world';
 import { atMostOneLink, holds, linkFact, type Terms } from './conditions.ts';
-import {
-  and,
-  type Change,
-  exists,
-  fact,
-  forall,
-  imply,
-  isFalse,
-  not,
-  or,
-  predicatesIn,
-  same,
-  TRUE,
-} from './formula.ts';
+import { and, atomsIn, type Change, exists, fact, forall, imply, isFalse, not, or, same, TRUE } from './formula.ts';
 import type { Atom, Formula, PddlTerm, Typed } from './syntax.ts';
 import {
   affordsFact,
@@ -312,7 +299,7 @@ function withoutUndone(change: Change, later: readonly Change[]): Change {
 /** Whether an effect asks for what an earlier one of the same rule may have changed. */
 function readsOwnWrites(effect: RuleEffect, before: readonly Change[], added: readonly Change[]): string | undefined {
   const written = new Set(before.map(({ atom }) => atom.predicate));
-  const asked = added.flatMap(({ when }) => predicatesIn(when)).flatMap(basesOf);
+  const asked = added.flatMap(({ when }) => atomsIn(when)).flatMap(({ predicate }) => basesOf(predicate));
   const both = asked.find((predicate) => written.has(predicate));
   return both === undefined ? undefined : `its effect "${effect.do}" asks for what an earlier effect changes (${both})`;
 }

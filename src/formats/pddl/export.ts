@@ -21,9 +21,10 @@ export function exportPddl(world: CompiledWorld): PddlFiles {
   const missing: string[] = [];
   for (const { id } of world.tasks) {
     const setting = prepareTask(world, id);
-    const problem = setting.ok ? exportProblem(world, setting.value, exported) : undefined;
-    if (setting.ok && problem) problems.push({ task: id, text: problemText(problem, problemNotes(setting.value)) });
-    else missing.push(setting.ok ? `The task ${id} has no conditions, so it has no problem.` : setting.error);
+    const problem = setting.ok ? exportProblem(world, setting.value, exported) : setting;
+    if (setting.ok && problem.ok)
+      problems.push({ task: id, text: problemText(problem.value, problemNotes(setting.value)) });
+    else if (!problem.ok) missing.push(problem.error);
   }
   const domain = domainText(exported.domain, [...domainNotes(world), ...exported.unsaid]);
   return { domain, problems, unsaid: [...exported.unsaid, ...missing] };

@@ -45,20 +45,20 @@ export const exists = (vars: readonly Typed[], part: Formula): Formula =>
 export const forall = (vars: readonly Typed[], part: Formula): Formula =>
   vars.length === 0 || isTrue(part) || isFalse(part) ? part : { is: 'forall', vars, part };
 
-/** Names of the predicates that a condition asks. */
-export function predicatesIn(formula: Formula): readonly string[] {
+/** The atoms that a condition asks. */
+export function atomsIn(formula: Formula): readonly Atom[] {
   switch (formula.is) {
     case 'atom':
-      return [formula.atom.predicate];
+      return [formula.atom];
     case 'not':
     case 'exists':
     case 'forall':
-      return predicatesIn(formula.part);
+      return atomsIn(formula.part);
     case 'and':
     case 'or':
-      return formula.parts.flatMap(predicatesIn);
+      return formula.parts.flatMap(atomsIn);
     case 'imply':
-      return [...predicatesIn(formula.if), ...predicatesIn(formula.then)];
+      return [...atomsIn(formula.if), ...atomsIn(formula.then)];
   }
 }
 

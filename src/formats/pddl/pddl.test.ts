@@ -28,6 +28,7 @@ import { actionOf, exportPlan, stepOf } from './plan.ts';
 import { exportProblem } from './problem.ts';
 import { readDomain, readPlan, readProblem } from './read.ts';
 import type { PddlDomain, PddlProblem } from './syntax.ts';
+import { undeclared } from './test-declared.ts';
 import { PddlExecutor } from './test-executor.ts';
 import { stateAtoms, staticAtoms } from './vocabulary.ts';
 import { domainText, planText, problemText } from './write.ts';
@@ -85,9 +86,9 @@ async function runOf(world: CompiledWorld, task: string, planner: PlannerName): 
 function exported(world: CompiledWorld, setting: TaskSetting): { domain: PddlDomain; problem: PddlProblem } {
   const made = exportDomain(world, RULES);
   const problem = exportProblem(world, setting, made);
-  if (!problem) throw new Error('no conditions');
+  if (!problem.ok) throw new Error(problem.error);
   const domainRead = readDomain(domainText(made.domain));
-  const problemRead = readProblem(problemText(problem));
+  const problemRead = readProblem(problemText(problem.value));
   if (!domainRead.ok || !problemRead.ok) throw new Error('not readable');
   return { domain: domainRead.value, problem: problemRead.value };
 }
@@ -117,7 +118,17 @@ describe.each(WORLDS.map((world) => [world.id, world] as const))('the world %s',
     });
     for (const { id } of world.tasks) {
       const problem = exportProblem(world, settingOf(world, id), made);
-      expect(problem && readProblem(problemText(problem))).toEqual({ ok: true, value: problem });
+      expect(problem.ok && readProblem(problemText(problem.value))).toEqual(problem);
+    }
+  });
+
+  test('declares every type, predicate, object and variable that it speaks of', () => {
+    const all: CompiledWorld = { ...world, rules: ACTION_RULES.map(({ type }) => type) };
+    for (const { id } of world.tasks) {
+      const { domain, problem } = exported(all, settingOf(world, id));
+      expect(undeclared(domain, problem)).toEqual([]);
+      const strange = domain.predicates.filter(({ name }) => name !== 'near' && name !== 'in');
+      expect(undeclared({ ...domain, predicates: strange }, problem)).toEqual(['in', 'near']);
     }
   });
 
@@ -290,6 +301,20 @@ test('files of a world say what PDDL cannot', () => {
   expect(files.unsaid).toEqual([]);
   expect(files.domain).toContain('; Processes: passes--KIND');
   expect(files.problems.map(({ task }) => task)).toEqual(['kitchen/1', 'kitchen/2']);
+});
+
+test('a task whose goal only comes about on the way has no problem, and the files say why', () => {
+  const world = squashWorld();
+  const peeled: Test = { relation: [entityId('bottle.1.skin'), 'on', entityId('counter.1')] };
+  const conditions = [{ id: 'c', text: 'the skin is on the counter', test: peeled, source: [] }];
+  const tasks = world.tasks
+    .slice(0, 1)
+    .map((task) => ({ ...task, contract: { type: 'terminal', conditions } as const }));
+  const files = exportPddl({ ...world, tasks });
+  expect(files.problems).toEqual([]);
+  expect(files.unsaid).toEqual([
+    'The task kitchen/1 has no problem: its goal asks for bottle-1-skin, which only comes about on the way.',
+  ]);
 });
 
 test.each([
