@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import type { Finding } from '#compile';
 import { writeWorld } from '#formats';
 import { KITCHEN } from './kitchen.ts';
+import { EVERY_IMPACT } from './pages/app.ts';
 import { ExplorerPage } from './pages/explorer.ts';
 import { type DroppedFile, LibraryPage } from './pages/library.ts';
 import { WorldPage } from './pages/world.ts';
@@ -229,6 +230,59 @@ test.describe('the world studio', () => {
     await world.expectQuiet();
   });
 
+  test('hairlines resize columns and panels, sizes stay, and a double click gives the first ones back', async ({
+    page,
+  }) => {
+    const world = new WorldPage(page);
+    await world.open(SAMPLE);
+    const splits = ['Width of the narrations', 'Width of the contract', 'Width of the rule', 'Width of the audits'];
+    const before = await Promise.all(splits.map((name) => world.splitAt(name)));
+    for (const name of splits) await world.dragSplit(name, 40);
+    await page.reload();
+    await world.shows();
+    const after = await Promise.all(splits.map((name) => world.splitAt(name)));
+    expect(after.map((x, i) => x - (before[i] ?? 0))).toEqual([40, 40, 40, 40]);
+    for (const name of splits) await page.getByRole('separator', { name }).dblclick();
+    expect(await Promise.all(splits.map((name) => world.splitAt(name)))).toEqual(before);
+    const low = page.getByRole('separator', { name: 'Height of the rule and the audits' });
+    await low.focus();
+    await world.press('ArrowUp');
+    await expect(low).toHaveAttribute('aria-valuenow', '308');
+    await world.expectQuiet();
+  });
+
+  test('the last of many quick choices is what every pane shows', async ({ page }) => {
+    const world = new WorldPage(page);
+    await world.open(SAMPLE);
+    for (const key of [']', '[', ']', '[', ']']) await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: /^Task: Fill glass/ })).toBeVisible();
+    await world.idle();
+    const options = world.operations.getByRole('option');
+    for (const place of [0, 2, 1, 3, 0, 1]) await options.nth(place).click({ noWaitAfter: true });
+    await world.idle();
+    const chosen = (await options.nth(1).innerText()).replace(/\s+/g, ' ');
+    const type = /^\S+ (\w+)\(/.exec(chosen)?.[1] ?? '';
+    await expect(world.rule.getByRole('heading', { name: `Rule ${type}` })).toBeVisible();
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => decodeURIComponent(page.url())).toMatch(new RegExp(`task=${VIDEO}/2&sel=o:`));
+    await world.expectQuiet();
+  });
+
+  test('annotation that is chosen as a folder, by keyboard, is compiled, video by video', async ({ page }) => {
+    const library = new LibraryPage(page);
+    await library.open();
+    const button = page.getByRole('button', { name: 'Choose folder' });
+    await button.focus();
+    const [dialog] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await dialog.setFiles(SAMPLES);
+    await expect(library.reports).toHaveCount(4);
+    await library.report(`${VIDEO}.world.json`).getByRole('button', { name: /^Open/ }).click();
+    const world = new WorldPage(page);
+    await world.shows();
+    await expect(world.operations).toContainText('pour(cordial, glass.1)');
+    await world.expectQuiet();
+  });
+
   test('a world that does not open says why', async ({ page }) => {
     await page.goto('/#/world?v=1&src=sample:slip');
     await expect(page.getByRole('alert')).toContainText('is not a world');
@@ -236,9 +290,12 @@ test.describe('the world studio', () => {
     await expect(page.getByRole('alert')).toContainText('address version 9');
   });
 
-  test('has no serious accessibility finding in either theme', async ({ page }) => {
+  test('has no accessibility finding of any impact in either theme, nor has its menu of tasks', async ({ page }) => {
     const world = new WorldPage(page);
     await world.open(SAMPLE);
-    await world.expectAccessible();
+    await world.expectAccessible(EVERY_IMPACT);
+    await page.getByRole('button', { name: /^Task:/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await world.findings(EVERY_IMPACT)).toEqual([]);
   });
 });

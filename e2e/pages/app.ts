@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export const EVERY_IMPACT = ['minor', 'moderate', 'serious', 'critical'] as const;
+type Impact = (typeof EVERY_IMPACT)[number];
+
 /** What both pages have: the idle signal, the console, accessibility, themes. */
 export class AppPage {
   /** Everything that the console said above a plain message, and every error of the page. */
@@ -24,17 +27,20 @@ export class AppPage {
     expect(this.complaints).toEqual([]);
   }
 
-  /** No serious or critical finding, in both themes. */
-  async expectAccessible(): Promise<void> {
+  /** No finding of these impacts, in both themes. */
+  async expectAccessible(impacts: readonly Impact[] = ['serious', 'critical']): Promise<void> {
     for (const theme of ['light', 'dark']) {
       await this.useTheme(theme);
-      const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      const told = serious.map(
-        ({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      );
-      expect(told).toEqual([]);
+      expect(await this.findings(impacts), theme).toEqual([]);
     }
+  }
+
+  /** What axe finds in the page as it is now. */
+  async findings(impacts: readonly Impact[]): Promise<readonly string[]> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    return violations
+      .filter(({ impact }) => impacts.some((asked) => asked === impact))
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   }
 
   async useTheme(theme: string): Promise<void> {

@@ -34,6 +34,25 @@ export class WorldPage extends AppPage {
     await this.idle();
   }
 
+  /** Where a hairline is, pixels from the left. */
+  async splitAt(name: string): Promise<number> {
+    const box = await this.page.getByRole('separator', { name }).boundingBox();
+    if (box === null) throw new Error(`no hairline '${name}'`);
+    return Math.round(box.x);
+  }
+
+  /** Drags a hairline to the right. */
+  async dragSplit(name: string, pixels: number): Promise<void> {
+    const separator = this.page.getByRole('separator', { name });
+    const box = await separator.boundingBox();
+    if (box === null) throw new Error(`no hairline '${name}'`);
+    await this.page.mouse.move(box.x, box.y + 40);
+    await this.page.mouse.down();
+    await this.page.mouse.move(box.x + pixels / 2, box.y + 40);
+    await this.page.mouse.move(box.x + pixels, box.y + 40);
+    await this.page.mouse.up();
+  }
+
   /** The items of a column that are lit by the pointer or the focus. */
   lit(column: Locator): Locator {
     return column.locator('[role="option"][data-lit]');

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { GivenFile, Opened } from '#worker';
-import { chosenFiles, withoutVideos } from '../data/dropped.ts';
+import { withoutVideos } from '../data/dropped.ts';
 import { useOpenReport, useRecentFiles, useSamples, useServerFiles } from '../data/queries.ts';
 import { servedFiles } from '../data/served.ts';
 import type { Given } from '../data/worlds.ts';
+import { useChooser } from '../panels/choose.tsx';
 import { ImportLine, useDrop, useImport } from '../panels/drop.tsx';
 import { RecentFiles, ServerFiles } from '../panels/library/recent.tsx';
 import { Report } from '../panels/library/report.tsx';
@@ -62,12 +63,10 @@ export function LibraryPage() {
   const { open, progress } = useImport();
   const look = useOpenReport();
   const [selected, setSelected] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   useKeys(KEYS);
   useEffect(() => {
     document.title = 'Library · Beliefscope';
   }, []);
-  const choose = useCallback(() => input.current?.click(), []);
   const [videos, setVideos] = useState<readonly GivenFile[]>([]);
   const openAll = (given: readonly GivenFile[]): void => {
     if (given.length === 0) return;
@@ -91,11 +90,12 @@ export function LibraryPage() {
     look.mutate(src);
   };
   const { over, drag } = useDrop(openAll);
+  const { chooseFiles, chooseFolder, inputs } = useChooser(openAll);
   const results = worstFirst(open.data?.opened ?? (look.data ? [look.data.opened] : []));
   const error = open.error ?? look.error;
   return (
     <div className="library" {...drag}>
-      <LibraryTop onChoose={choose} onWorld={onWorld} />
+      <LibraryTop onChoose={chooseFiles} onWorld={onWorld} />
       <main aria-label="Library">
         <div className="lists" tabIndex={-1}>
           <h1 className="sr-only">Library</h1>
@@ -120,20 +120,15 @@ export function LibraryPage() {
                 Files are read in this browser and never uploaded.
               </p>
             </div>
-            <button type="button" className="btn" onClick={choose}>
-              Choose files
-            </button>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              aria-label="Files to open"
-              onChange={(event) => {
-                openAll(chosenFiles(event.currentTarget.files ?? []));
-                event.currentTarget.value = '';
-              }}
-            />
+            <div className="choices">
+              <button type="button" className="btn" onClick={chooseFiles}>
+                Choose files
+              </button>
+              <button type="button" className="btn" onClick={chooseFolder}>
+                Choose folder
+              </button>
+            </div>
+            {inputs}
           </div>
           <div
             className="min-h-0 flex-1 overflow-auto"

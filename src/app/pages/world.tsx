@@ -13,14 +13,13 @@ import { useLanding } from '../panels/world/landing.tsx';
 import { usePlaceInAddress } from '../panels/world/place.ts';
 import { QualityPane } from '../panels/world/quality.tsx';
 import { RulePane } from '../panels/world/rule.tsx';
+import { Split, useSizeStyle } from '../panels/world/splits.tsx';
 import { type Studio, StudioProvider, useMarks, useStudio } from '../panels/world/studio.ts';
 import { HINT, referencePath, StudioTop, useStudioKeys } from '../panels/world/top.tsx';
 import { go, useAddress } from '../session/address.ts';
-import { resetSize, setSize, useLayout } from '../session/layout.ts';
 import { readPlace } from '../session/world-address.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Splitter } from '../ui/splitter.tsx';
 
 /** One world: where each task comes from, what it is compiled to, and what counts as done. */
 export default function WorldPage() {
@@ -83,6 +82,7 @@ function StudioPage({
   }, [view, world]);
   const replay = useCallback(() => go(referencePath(studio)), [studio]);
   const landing = useLanding();
+  const sizes = useSizeStyle();
   return (
     <StudioProvider value={studio}>
       <div className="studio" data-over={landing.over ? '' : undefined} {...landing.drag}>
@@ -91,23 +91,25 @@ function StudioPage({
         <WorldFacts />
         {landing.notice}
         <Reasons />
-        <main aria-label="World studio">
+        <main aria-label="World studio" style={sizes}>
           <h1 className="sr-only">
             {view.task.title}, {world.title}
           </h1>
           <Columns />
-          <LowSplit />
+          <Split part="low" />
           <div className="low">
             <div className="contents" data-stop="">
               <Boundary name="The rule">
                 <RulePane />
               </Boundary>
             </div>
+            <Split part="rule" />
             <div className="contents" data-stop="">
               <Boundary name="Quality control">
                 <QualityPane />
               </Boundary>
             </div>
+            <Split part="audit" />
             <div className="contents" data-stop="">
               <Boundary name="The audits">
                 <AuditPane onReplay={replay} />
@@ -141,27 +143,6 @@ function Reasons() {
       <span>{view.task.why.join(' ')}</span>
       <span className="m">kept, not executable</span>
     </div>
-  );
-}
-
-function LowSplit() {
-  const size = useLayout((state) => state.sizes['world-low']);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (size === undefined) style.removeProperty('--h-low');
-    else style.setProperty('--h-low', `${size}px`);
-  }, [size]);
-  return (
-    <Splitter
-      label="Height of the rule and the audits"
-      orientation="horizontal"
-      direction={-1}
-      size={size ?? 292}
-      least={120}
-      most={560}
-      onResize={(to) => setSize('world-low', to)}
-      onReset={() => resetSize('world-low')}
-    />
   );
 }
 

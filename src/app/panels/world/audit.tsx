@@ -14,7 +14,7 @@ export function AuditPane({ onReplay }: { readonly onReplay: () => void }) {
     <section className="panel" aria-label="Contract audit">
       <div className="ph">
         <h2>Contract audit</h2>
-        <span className="s ell">this task, then the world</span>
+        <span className="s hide-s ell">this task, then the world</span>
         <span className="grow" />
         <button type="button" className="btn sm" disabled={view.operations.length === 0} onClick={onReplay}>
           Replay reference
@@ -73,9 +73,7 @@ function Audits({ audit, task, replay }: AuditsProps) {
             const mine = tallies[i];
             return (
               <tr key={check}>
-                <td className="ell w-full max-w-0" title={check}>
-                  {check}
-                </td>
+                <td className="wrapped w-full">{check}</td>
                 <td className={mine && mine.passed < mine.of ? 'num aged' : 'num m'}>{mine ? text(mine) : 'none'}</td>
                 <td className="num md">{text(suite)}</td>
                 <td className="w-26">

@@ -1,5 +1,4 @@
 import { Popover } from 'radix-ui';
-import { useEffect, useState } from 'react';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { count } from '../run.ts';
@@ -7,26 +6,13 @@ import { ContractColumn } from './contract.tsx';
 import { Lane } from './lane.tsx';
 import { Narrations } from './narrations.tsx';
 import { Operations } from './operations.tsx';
+import { Split, useRoom } from './splits.tsx';
 import { useStudio } from './studio.ts';
-
-const NARROW = '(max-width: 1199px)';
-
-/** Below this width the source is a popover, and two columns remain. */
-function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
-  useEffect(() => {
-    const media = matchMedia(NARROW);
-    const follow = (): void => setNarrow(media.matches);
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, []);
-  return narrow;
-}
 
 /** Source, operations and contract, with the lines between them. */
 export function Columns() {
   const { world, view, chains } = useStudio();
-  const narrow = useNarrow();
+  const narrow = useRoom() === 'narrow';
   const { narrations, operations, groups, contract } = view;
   return (
     <div className="tri" data-narrow={narrow ? '' : undefined}>
@@ -45,13 +31,14 @@ export function Columns() {
               <Narrations />
             </Boundary>
           </section>
+          <Split part="source" />
           <div className="gap">
             <div className="ph" />
             <Lane from="narrations" to="operations" links={chains.left} />
           </div>
         </>
       )}
-      <section className="panel" aria-label="Operations" data-stop="">
+      <section className="panel operations" aria-label="Operations" data-stop="">
         <div className="ph">
           <h2>Compiled operations</h2>
           <span className="s ell">
@@ -72,6 +59,7 @@ export function Columns() {
         <div className="ph" />
         <Lane from="operations" to="contract" links={chains.right} />
       </div>
+      <Split part="contract" />
       <section className="panel contract" aria-label="Contract" data-stop="">
         <div className="ph">
           <h2>Contract</h2>
@@ -93,11 +81,9 @@ function SourcePopover() {
         Source narrations, {count(view.narrations.length)}
         <Icon name="down" size={11} />
       </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content className="source-pop" align="end" sideOffset={4} aria-label="Source narrations">
-          <Narrations />
-        </Popover.Content>
-      </Popover.Portal>
+      <Popover.Content className="source-pop" align="end" sideOffset={4} aria-label="Source narrations">
+        <Narrations />
+      </Popover.Content>
     </Popover.Root>
   );
 }

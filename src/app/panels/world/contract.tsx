@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ConditionCard, ConditionCheck, Considered } from '#worker';
 import { Glyph, Icon } from '../../ui/icon.tsx';
 import { ItemList, type Line } from './item-list.tsx';
@@ -40,7 +40,7 @@ export function ContractColumn() {
   );
 }
 
-function Card({ card, open }: { readonly card: ConditionCard; readonly open: boolean }) {
+const Card = memo(function Card({ card, open }: { readonly card: ConditionCard; readonly open: boolean }) {
   const failed = card.checks.filter(({ passes }) => !passes).length;
   return (
     <div className="cc">
@@ -73,7 +73,7 @@ function Card({ card, open }: { readonly card: ConditionCard; readonly open: boo
       )}
     </div>
   );
-}
+});
 
 function Check({ check }: { readonly check: ConditionCheck }) {
   return (
@@ -85,7 +85,7 @@ function Check({ check }: { readonly check: ConditionCheck }) {
   );
 }
 
-function Other({ other }: { readonly other: Considered }) {
+const Other = memo(function Other({ other }: { readonly other: Considered }) {
   return (
     <div className="cc off">
       <div className="h">
@@ -98,4 +98,4 @@ function Other({ other }: { readonly other: Considered }) {
       {other.detail !== '' && <p>{other.detail}</p>}
     </div>
   );
-}
+});

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Column, Item } from './chains.ts';
 
 /** Where an item is in its column, pixels from the top of what is visible; it may lie outside. */
@@ -7,9 +6,13 @@ export interface Spot {
   readonly height: number;
 }
 
+/** Where a column's items are right now; null for what it does not have. */
+export type Spots = (item: Item) => Spot | null;
+
 /** A column as its neighbours see it. */
 export interface Place {
-  readonly spot: (item: Item) => Spot | null;
+  /** Reads once how far the column is scrolled, so that many items cost one look. */
+  readonly spots: () => Spots;
   /** The item at this height, pixels from the top of what is visible. */
   readonly at: (y: number) => Item | null;
   readonly scrollBy: (pixels: number) => void;
@@ -23,7 +26,6 @@ const FOLLOWS: Readonly<Partial<Record<Column, Column>>> = { narrations: 'operat
 export class Geometry {
   private readonly columns = new Map<Column, Place>();
   private readonly listeners = new Set<() => void>();
-  private version = 0;
   private frame = 0;
   /** The column that the user has in hand: it leads, the other follows. */
   leader: Column | null = null;
@@ -32,8 +34,6 @@ export class Geometry {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-
-  readonly current = (): number => this.version;
 
   register(column: Column, place: Place): () => void {
     this.columns.set(column, place);
@@ -44,15 +44,14 @@ export class Geometry {
     };
   }
 
-  spot(column: Column, item: Item): Spot | null {
-    return this.columns.get(column)?.spot(item) ?? null;
+  spots(column: Column): Spots {
+    return this.columns.get(column)?.spots() ?? NOWHERE;
   }
 
   /** Something scrolled or changed its size: lanes draw once before the next frame. */
   readonly changed = (): void => {
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => {
-      this.version += 1;
       for (const listener of this.listeners) listener();
     });
   };
@@ -67,26 +66,27 @@ export class Geometry {
     const to = other && this.columns.get(other);
     if (this.leader !== column || !from || !to) return;
     const tall = from.height();
+    const spotOf = from.spots();
     const visible = ({ top, height }: Spot): boolean => top >= 0 && top + height <= tall;
     const shown = [...selected].find((item) => {
-      const spot = from.spot(item);
+      const spot = spotOf(item);
       return spot !== null && visible(spot);
     });
     const anchor = shown ?? from.at(tall / 2);
-    const here = anchor === null ? null : from.spot(anchor);
-    const there = anchor === null ? null : firstSpot(chainOf(anchor), to);
+    const here = anchor === null ? null : spotOf(anchor);
+    const there = anchor === null ? null : firstSpot(chainOf(anchor), to.spots());
     if (here && there) to.scrollBy(middle(there) - middle(here));
   }
 }
 
 export const middle = ({ top, height }: Spot): number => Math.round(top + height / 2);
 
-function firstSpot(chain: ReadonlySet<Item>, place: Place): Spot | null {
+const NOWHERE: Spots = () => null;
+
+function firstSpot(chain: ReadonlySet<Item>, spotOf: Spots): Spot | null {
   for (const item of chain) {
-    const spot = place.spot(item);
+    const spot = spotOf(item);
     if (spot) return spot;
   }
   return null;
 }
-
-export const useGeometry = (geometry: Geometry): number => useSyncExternalStore(geometry.subscribe, geometry.current);

@@ -58,11 +58,14 @@ export function ItemList({ column, label, lines, render, anchor }: ItemListProps
   useEffect(() => {
     const top = (): number => scroller.current?.scrollTop ?? 0;
     return geometry.register(column, {
-      spot: (item) => {
-        const place = places.get(item);
-        const measured = place === undefined ? undefined : virtualizer.measurementsCache[place];
-        if (!measured) return null;
-        return { top: measured.start - top(), height: anchor === undefined ? measured.size : 2 * anchor };
+      spots: () => {
+        const scrolled = top();
+        return (item) => {
+          const place = places.get(item);
+          const measured = place === undefined ? undefined : virtualizer.measurementsCache[place];
+          if (!measured) return null;
+          return { top: measured.start - scrolled, height: anchor === undefined ? measured.size : 2 * anchor };
+        };
       },
       at: (y) => {
         const found = virtualizer.getVirtualItemForOffset(top() + y);

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLayout } from '../../session/layout.ts';
 import type { Column, Link } from './chains.ts';
-import { middle, type Spot, useGeometry } from './geometry.ts';
+import { type Curve, curvesOf, type Look } from './curves.ts';
 import { useLights, useStudio } from './studio.ts';
 
 interface LaneProps {
@@ -9,70 +10,93 @@ interface LaneProps {
   readonly links: readonly Link[];
 }
 
-interface Curve {
-  readonly key: string;
-  readonly d: string;
-  readonly x: number;
-  readonly y: number;
-  readonly look: 'plain' | 'unmodelled' | 'fact' | 'lit' | 'sel';
-}
-
-const ORDER: Readonly<Record<Curve['look'], number>> = { fact: 0, plain: 1, unmodelled: 2, lit: 3, sel: 4 };
-/** Lines to one item end this far apart. */
-const APART = 4;
-
 /**
- * The lines between two columns. They follow as either scrolls. A line is drawn where both its ends can be seen; one of
- * a lit or selected chain also where it leads out of sight.
+ * The lines between two columns. They follow as either scrolls, so they are drawn on a canvas and without React: a
+ * scroll costs one drawing of what is in sight.
  */
 export function Lane({ from, to, links }: LaneProps) {
   const { geometry } = useStudio();
   const lights = useLights();
-  useGeometry(geometry);
-  const box = useRef<HTMLDivElement>(null);
-  const { width, height } = useSize(box);
-  const curves = links.flatMap((link): readonly Curve[] => {
-    const a = geometry.spot(from, link.from);
-    const b = geometry.spot(to, link.to);
-    if (!a || !b) return [];
-    const own = lights.selected.has(link.from) && lights.selected.has(link.to);
-    const lit = lights.lit.has(link.from) && lights.lit.has(link.to);
-    const look = own && link.kind !== 'unmodelled' ? 'sel' : lit ? 'lit' : link.kind;
-    if (look === link.kind ? !inSight(a, height) || !inSight(b, height) : outOfSight(a, b, height)) return [];
-    const y1 = middle(a) + (link.kind === 'unmodelled' ? APART : 0);
-    const y2 = middle(b);
-    const bend = width * 0.45;
-    const d = `M0 ${y1}C${bend} ${y1} ${width - bend} ${y2} ${width} ${y2}`;
-    return [{ key: `${link.from} ${link.to}`, d, x: width - 1, y: y2, look }];
-  });
-  curves.sort((a, b) => ORDER[a.look] - ORDER[b.look]);
-  return (
-    <div ref={box} className="lane" aria-hidden="true">
-      <svg width={width} height={height}>
-        {curves.map(({ key, d, x, y, look }) => (
-          <g key={key} data-look={look}>
-            <path d={d} />
-            <circle cx={x} cy={y} r={look === 'sel' ? 3 : 2} />
-          </g>
-        ))}
-      </svg>
-    </div>
-  );
+  const theme = useLayout((state) => state.theme);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    const ctx = element?.getContext('2d');
+    if (!element || !ctx) return;
+    let pens = pensOf(element);
+    const draw = (): void => {
+      const { width, height } = fit(element, ctx);
+      const spots = { left: geometry.spots(from), right: geometry.spots(to) };
+      ctx.clearRect(0, 0, width, height);
+      for (const curve of curvesOf(links, spots, lights, height)) stroke(ctx, curve, pens[curve.look], width);
+    };
+    const recolour = (): void => {
+      pens = pensOf(element);
+      draw();
+    };
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', recolour);
+    const observer = new ResizeObserver(draw);
+    observer.observe(element);
+    const stop = geometry.subscribe(draw);
+    return () => {
+      stop();
+      observer.disconnect();
+      scheme.removeEventListener('change', recolour);
+    };
+    // The colours are read again in another theme.
+  }, [geometry, from, to, links, lights, theme]);
+  return <canvas ref={canvas} className="lane" aria-hidden="true" />;
 }
 
-const inSight = (spot: Spot, height: number): boolean => middle(spot) >= 0 && middle(spot) <= height;
+interface Pen {
+  readonly colour: string;
+  readonly width: number;
+  readonly dash: readonly number[];
+  /** Radius of the dot at the end; without one, the line just ends. */
+  readonly dot: number;
+}
 
-const outOfSight = (a: Spot, b: Spot, height: number): boolean =>
-  (middle(a) < 0 && middle(b) < 0) || (middle(a) > height && middle(b) > height);
+function pensOf(element: HTMLElement): Readonly<Record<Look, Pen>> {
+  const style = getComputedStyle(element);
+  const colour = (token: string): string => style.getPropertyValue(token).trim();
+  return {
+    fact: { colour: colour('--line-2'), width: 1.1, dash: [2, 3], dot: 0 },
+    plain: { colour: colour('--line-3'), width: 1.1, dash: [], dot: 2 },
+    unmodelled: { colour: colour('--aged'), width: 1.1, dash: [3, 3], dot: 2 },
+    lit: { colour: colour('--ink-2'), width: 1.8, dash: [], dot: 2 },
+    sel: { colour: colour('--accent'), width: 2, dash: [], dot: 3 },
+  };
+}
 
-function useSize(box: { readonly current: HTMLElement | null }): { readonly width: number; readonly height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return size;
+/** Gives the canvas as many pixels as its place has, and returns the size of that place. */
+function fit(
+  element: HTMLCanvasElement,
+  ctx: CanvasRenderingContext2D,
+): { readonly width: number; readonly height: number } {
+  const { clientWidth: width, clientHeight: height } = element;
+  const density = devicePixelRatio;
+  const [wide, tall] = [Math.round(width * density), Math.round(height * density)];
+  if (element.width !== wide || element.height !== tall) {
+    element.width = wide;
+    element.height = tall;
+  }
+  ctx.setTransform(density, 0, 0, density, 0, 0);
+  return { width, height };
+}
+
+function stroke(ctx: CanvasRenderingContext2D, { from, to }: Curve, pen: Pen, width: number): void {
+  const bend = width * 0.45;
+  ctx.strokeStyle = pen.colour;
+  ctx.lineWidth = pen.width;
+  ctx.setLineDash([...pen.dash]);
+  ctx.beginPath();
+  ctx.moveTo(0, from);
+  ctx.bezierCurveTo(bend, from, width - bend, to, width, to);
+  ctx.stroke();
+  if (pen.dot === 0) return;
+  ctx.fillStyle = pen.colour;
+  ctx.beginPath();
+  ctx.arc(width - 1, to, pen.dot, 0, 2 * Math.PI);
+  ctx.fill();
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { NarrationRow, Span } from '#worker';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemList, type Line } from './item-list.tsx';
@@ -26,7 +26,7 @@ export function Narrations() {
   );
 }
 
-function Narration({ row }: { readonly row: NarrationRow }) {
+const Narration = memo(function Narration({ row }: { readonly row: NarrationRow }) {
   return (
     <div className="nr">
       <span className="n">{row.number}</span>
@@ -44,7 +44,7 @@ function Narration({ row }: { readonly row: NarrationRow }) {
       </span>
     </div>
   );
-}
+});
 
 /** A text from a file with parts of it marked. */
 function Marked({ text, spans }: { readonly text: string; readonly spans: readonly Span[] }) {

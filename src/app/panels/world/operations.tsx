@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { OperationGroup, OperationRow } from '#worker';
 import { Glyph } from '../../ui/icon.tsx';
 import { ItemList, type Line } from './item-list.tsx';
@@ -37,7 +37,7 @@ export function Operations() {
   );
 }
 
-function Group({ group }: { readonly group: OperationGroup }) {
+const Group = memo(function Group({ group }: { readonly group: OperationGroup }) {
   return (
     <div className="og" title={group.instruction}>
       <span>{group.number}</span>
@@ -49,9 +49,9 @@ function Group({ group }: { readonly group: OperationGroup }) {
       )}
     </div>
   );
-}
+});
 
-function Operation({ row, wide }: { readonly row: OperationRow; readonly wide: boolean }) {
+const Operation = memo(function Operation({ row, wide }: { readonly row: OperationRow; readonly wide: boolean }) {
   const call = `${row.type}(${row.args.join(', ')})`;
   return (
     <div className="os" data-wide={wide ? '' : undefined} data-implied={row.implied ? '' : undefined}>
@@ -69,4 +69,4 @@ function Operation({ row, wide }: { readonly row: OperationRow; readonly wide: b
       )}
     </div>
   );
-}
+});

@@ -72,18 +72,18 @@ const COLOURS = { error: 'fail', warning: 'aged', note: 'm', passed: 'hold' } as
 
 function Row({ row }: { readonly row: QualityRow }) {
   const { state, rule, message, result, fix, target, where } = row;
-  const told = fix === null ? message : `${message} ${fix}`;
   return (
     <tr>
       <td className="w-26">
         <Icon name={ICONS[state]} size={12} className={COLOURS[state]} />
         <span className="sr-only">{state}</span>
       </td>
-      <td className="m w-120 max-w-120 said rule-name" title={rule}>
+      <td className="m wrapped rule-name" title={rule}>
         {rule}
       </td>
-      <td className={isOpen(row) ? 'md said' : 'said'} title={rule}>
-        {told}
+      <td className={isOpen(row) ? 'md wrapped w-full' : 'wrapped w-full'} title={rule}>
+        {message}
+        {fix !== null && <span className="m font-normal"> {fix}</span>}
       </td>
       <td className="num">
         {target === null ? (
