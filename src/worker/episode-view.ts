@@ -82,7 +82,7 @@ function resultOf(seen: ObserveRecord): string {
 
 const SHOWN: ReadonlySet<StepRecord['k']> = new Set(['act', 'observe', 'world']);
 
-/** One row for each step from 1; steps that the file does not have are gaps. */
+/** One row for each step from 1, and one for each gap, which may be of many thousand steps. */
 function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): readonly StepRow[] {
   const { index } = episode;
   const flips = flipsByStep(conditions);
@@ -90,12 +90,9 @@ function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): rea
   const { lost } = episode.memory;
   const applied = new Map<number, string[]>();
   for (const { id, applied: at } of episode.lives) if (at !== null) applied.set(at, [...(applied.get(at) ?? []), id]);
-  const rows = new Map(index.steps.map((row) => [Number(row.s), row]));
-  return Array.from({ length: index.last }, (_, i): StepRow => {
-    const s = i + 1;
-    const row = rows.get(s);
+  const rowOf = (row: IndexRow): StepRow => {
+    const s = Number(row.s);
     const group = episode.groupAt(s);
-    if (!row) return { ...GAP, s, group };
     const records = index.recordsAt(step(s), SHOWN);
     const act = records.find((record) => record.k === 'act');
     const seen =
@@ -104,6 +101,7 @@ function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): rea
         : undefined;
     return {
       s,
+      to: s,
       kind: KINDS[row.kind],
       verb: verbOf(row),
       args: argsText(episode, row, act),
@@ -118,13 +116,23 @@ function stepsOf(episode: OpenEpisode, conditions: readonly ConditionRow[]): rea
       touches: touchesOf(episode, row, records),
       errors: (agreement.get(s) ?? 0) + (lost.get(s) ?? 0),
     };
-  });
+  };
+  const gaps = index.gaps.map(({ from, to }) => gapRow(episode, from, to));
+  const rows = index.steps.filter((row) => row.s > 0).map(rowOf);
+  return [...gaps, ...rows].sort((a, b) => a.s - b.s);
 }
 
-const GAP: Omit<StepRow, 's' | 'group'> = {
+const gapRow = (episode: OpenEpisode, s: number, to: number): StepRow => ({
+  ...GAP,
+  s,
+  to,
+  group: episode.groupAt(s),
+  args: s === to ? '' : `to step ${to}`,
+});
+
+const GAP: Omit<StepRow, 's' | 'to' | 'group' | 'args'> = {
   kind: 'gap',
   verb: '',
-  args: '',
   outcome: null,
   origin: null,
   repairs: null,

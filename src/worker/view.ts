@@ -44,6 +44,8 @@ type StepOutcome = 'accepted' | 'rejected' | 'unresolved';
 /** One row of the step list and one column of the timeline. A gap is a step that the file does not have. */
 export interface StepRow {
   readonly s: number;
+  /** The last step that the row stands for: `s`, but for a gap, which is one row however long it is. */
+  readonly to: number;
   readonly kind: StepKind;
   readonly verb: string;
   readonly args: string;

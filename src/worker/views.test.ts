@@ -206,11 +206,18 @@ describe('what the panels are given', () => {
     expect(stepView(opened(told), 1).observation.text).toBe('Looked at fridge (step 1): Nothing is visible.');
   });
 
-  it('shows a gap in the record as a gap', () => {
-    const records = new Story().does('turn_body', {}).skips(2).does('turn_body', {}).records;
-    const view = episodeView('e', opened(records));
-    expect(view.steps.map(({ kind }) => kind)).toEqual(['act', 'gap', 'gap', 'act']);
-    expect(stepView(opened(records), 2).s).toBe(2);
+  it('shows a gap in the record as one row, however long it is', () => {
+    for (const missing of [1, 2, 999_998]) {
+      const records = new Story().does('turn_body', {}).skips(missing).does('turn_body', {}).records;
+      const view = episodeView('e', opened(records));
+      expect(view.last).toBe(missing + 2);
+      expect(view.steps.map(({ kind, s, to }) => [kind, s, to])).toEqual([
+        ['act', 1, 1],
+        ['gap', 2, missing + 1],
+        ['act', missing + 2, missing + 2],
+      ]);
+      expect(stepView(opened(records), 2).s).toBe(2);
+    }
   });
 
   it('says that the world is missing, and still tells the steps', () => {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { EpisodeView } from '#worker';
 import { missingFrom, noticesOf } from './notices.ts';
 
-const row = { s: 1, kind: 'act', verb: 'open', args: 'fridge.1', outcome: 'accepted', origin: 'planner' } as const;
+const row = {
+  s: 1,
+  to: 1,
+  kind: 'act',
+  verb: 'open',
+  args: 'fridge.1',
+  outcome: 'accepted',
+  origin: 'planner',
+} as const;
 
 const VIEW: EpisodeView = {
   handle: 'e',

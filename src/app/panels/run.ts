@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { lastAtMost } from '#lib';
 import type { EpisodeView, StepRow, StepView } from '#worker';
 import type { StepFeed } from '../data/feed.ts';
 import type { GlyphName } from '../ui/icon.tsx';
@@ -26,6 +27,21 @@ export function useStepView(): StepView | null {
   return useSyncExternalStore(feed.subscribe, feed.shown);
 }
 
+/** The row that stands for a step; undefined for the start. */
+export function rowOf(steps: readonly StepRow[], s: number): StepRow | undefined {
+  const row = steps[lastAtMost(steps, s, (candidate) => candidate.s)];
+  return row && s <= row.to ? row : undefined;
+}
+
+/** What `read` makes of the step that is shown; renders anew only when that is another value. */
+export function useOfStep<T extends string | number | boolean | null>(read: (step: StepView) => T): T | null {
+  const { feed } = useRun();
+  return useSyncExternalStore(feed.subscribe, () => {
+    const step = feed.shown();
+    return step === null ? null : read(step);
+  });
+}
+
 /** The glyph of a step: an eye for a query, chevrons for inserted navigation, a bar for any other attempt. */
 export function stepGlyph(row: StepRow): GlyphName {
   if (row.kind === 'gap') return 'gap';
@@ -39,14 +55,14 @@ export function stepGlyph(row: StepRow): GlyphName {
 export function sentence(row: StepRow | undefined, step: StepView): string {
   if (row === undefined) return 'Start of the episode.';
   const by = (value: string): number => step.verdicts.filter((verdict) => verdict.value === value).length;
-  const action = row.kind === 'gap' ? 'missing in the file' : `${row.verb} ${row.args}`.trim();
+  const action = `${row.kind === 'gap' ? 'missing in the file' : row.verb} ${row.args}`.trim();
   const outcome = row.outcome === null ? '' : `, ${row.outcome}`;
   const failure = step.detail.failure === null ? '' : `, ${step.detail.failure}`;
   const verdicts =
     step.verdicts.length === 0
       ? ''
       : ` Conditions: ${by('true')} true, ${by('false')} false, ${by('unknown')} unknown.`;
-  return `Step ${row.s}, ${action}${outcome}${failure}.${verdicts}`;
+  return `Step ${step.s}, ${action}${outcome}${failure}.${verdicts}`;
 }
 
 /** 41,806 */

@@ -1,12 +1,12 @@
 import type { ChangeView, PreconditionView, StepRow, StepView } from '#worker';
 import { Glyph, Icon } from '../../ui/icon.tsx';
-import { count, useRun } from '../run.ts';
+import { count, rowOf, useRun } from '../run.ts';
 import { StepLink, ThingLink } from './step-link.tsx';
 
 /** What happened at the step: the action, its preconditions in the order of the rule, what changed, what it cost. */
 export function StepTab({ step }: { readonly step: StepView }) {
   const { view } = useRun();
-  const row = view.steps.find(({ s }) => s === step.s);
+  const row = rowOf(view.steps, step.s);
   const { detail } = step;
   const holding = detail.preconditions.filter(({ world }) => world === 'true').length;
   return (
@@ -105,8 +105,8 @@ function Title({ step, row }: { readonly step: StepView; readonly row: StepRow |
   }
   return (
     <div className="ititle">
-      <h3 className="ell" title={`${row.s} ${row.verb}`}>
-        {row.s} {row.kind === 'gap' ? 'missing in file' : row.verb}
+      <h3 className="ell" title={`${step.s} ${row.verb}`}>
+        {step.s} {row.kind === 'gap' ? 'missing in file' : row.verb}
       </h3>
       {row.outcome === 'accepted' && <span className="tag">Accepted</span>}
       {row.outcome !== null && row.outcome !== 'accepted' && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCursor } from '../../session/cursor.ts';
 import { unsay, useSaying } from '../../session/saying.ts';
-import { sentence, useRun } from '../run.ts';
+import { rowOf, sentence, useRun } from '../run.ts';
 
 const THROTTLE = 1000;
 const SHOWN = 4000;
@@ -27,13 +27,7 @@ export function LiveLine() {
       timer = null;
       spoken = Date.now();
       const step = feed.shown();
-      if (step)
-        setText(
-          sentence(
-            view.steps.find(({ s }) => s === step.s),
-            step,
-          ),
-        );
+      if (step) setText(sentence(rowOf(view.steps, step.s), step));
     };
     const schedule = (): void => {
       const wait = Math.max(0, THROTTLE - (Date.now() - spoken));

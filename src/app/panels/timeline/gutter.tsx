@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { EventLife } from '#worker';
 import { isSelected, select, useSelection } from '../../session/selection.ts';
 import { Glyph } from '../../ui/icon.tsx';
-import { share, stepGlyph, useRun, useStepView } from '../run.ts';
+import { rowOf, share, stepGlyph, useRun, useStepView } from '../run.ts';
 import type { Tracks } from './rows.ts';
 
 /** An event's phase at a step, in a word. */
@@ -32,7 +32,7 @@ export function Gutter({ tracks, small }: { readonly tracks: Tracks; readonly sm
   const step = useStepView();
   const selection = useSelection((state) => state.selection);
   const s = step?.s ?? 0;
-  const row = view.steps.find((candidate) => candidate.s === s);
+  const row = rowOf(view.steps, s);
   const group = view.groups[row?.group ?? -1];
   const queries = view.steps.filter(({ kind }) => kind === 'query');
   const asked = queries.filter((query) => query.s <= s).length;

@@ -67,7 +67,7 @@ export function paint(ctx: Ctx, scene: Scene): void {
   lines(ctx, scene);
   const from = scale.stepAt(0);
   const to = scale.stepAt(scale.width);
-  const seen = scene.view.steps.slice(Math.max(0, from - 1), to);
+  const seen = scene.view.steps.filter((row) => row.to >= from && row.s <= to);
   ruler(ctx, scene, from, to);
   groups(ctx, scene);
   attempts(ctx, scene, seen);
@@ -172,6 +172,7 @@ function groups(ctx: Ctx, { view, scale, tracks, palette, small }: Scene): void 
 function attempts(ctx: Ctx, scene: Scene, seen: readonly StepRow[]): void {
   const { scale, tracks, palette, touched } = scene;
   const top = tracks.top.attempts;
+  for (const row of seen) if (row.kind === 'gap') missing(ctx, scene, row);
   if (scale.column < BAR) {
     densities(ctx, scene, seen);
     return;
@@ -179,7 +180,7 @@ function attempts(ctx: Ctx, scene: Scene, seen: readonly StepRow[]): void {
   const words = scale.column >= VERB && tracks.attempts > 30;
   for (const row of seen) {
     const x = scale.middle(row.s);
-    if (row.kind === 'act' || row.kind === 'gap' || row.kind === 'answer' || row.kind === 'stop') {
+    if (row.kind === 'act' || row.kind === 'answer' || row.kind === 'stop') {
       if (scale.column >= GLYPH) attemptGlyph(ctx, scene, row, x - 6, top + (words ? 4 : tracks.attempts / 2 - 6));
       else attemptBar(ctx, scene, row, x, top + 4, tracks.attempts - 10);
       if (words && row.kind === 'act') {
@@ -200,6 +201,14 @@ function attempts(ctx: Ctx, scene: Scene, seen: readonly StepRow[]): void {
   }
 }
 
+/** Steps that the file does not have: a broken line as long as they are. */
+function missing(ctx: Ctx, { scale, tracks, palette }: Scene, { s, to }: StepRow): void {
+  const left = Math.max(0, scale.left(s) + 1);
+  const right = Math.min(scale.width, scale.right(to) - 1);
+  const y = tracks.top.attempts + tracks.attempts / 2;
+  stroke(ctx, `M${left} ${y}H${Math.max(left + 1, right)}`, palette('ink-3'), 1.2, [1.5, 2]);
+}
+
 function attemptGlyph(ctx: Ctx, { palette }: Scene, row: StepRow, x: number, y: number): void {
   ctx.save();
   ctx.translate(x, y);
@@ -214,8 +223,6 @@ function attemptGlyph(ctx: Ctx, { palette }: Scene, row: StepRow, x: number, y: 
     stroke(ctx, 'M2 10.6L10 1.4', palette('fail'), 1.3);
   } else if (glyph === 'nav') {
     stroke(ctx, 'M2.5 3l3 3-3 3M6.5 3l3 3-3 3', palette('ink-3'), 1.2);
-  } else if (glyph === 'gap') {
-    stroke(ctx, 'M0 6h12', palette('ink-3'), 1.2, [1.5, 2]);
   } else {
     stroke(ctx, 'M3 3h6v6h-6z', palette('ink-2'), 1.2);
   }

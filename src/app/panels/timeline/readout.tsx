@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { seconds, share, useRun } from '../run.ts';
+import { rowOf, seconds, share, useRun } from '../run.ts';
 
 const DELAY = 120;
 const OFFSET = 14;
@@ -13,7 +13,7 @@ export function Readout({ at }: { readonly at: { readonly s: number; readonly x:
     const timer = setTimeout(() => setReady(true), DELAY);
     return () => clearTimeout(timer);
   }, []);
-  const row = view.steps.find(({ s }) => s === at.s);
+  const row = rowOf(view.steps, at.s);
   if (!ready || !row) return null;
   const accuracy = view.accuracy[at.s];
   const parts = [
@@ -25,7 +25,7 @@ export function Readout({ at }: { readonly at: { readonly s: number; readonly x:
   return (
     <div className="readout" role="status" style={{ transform: `translate(${left}px, ${at.y - 56}px)` }}>
       <div className="ell">
-        <b>{row.s}</b> {row.kind === 'gap' ? 'missing in file' : `${row.verb} ${row.args}`}{' '}
+        <b>{at.s}</b> {row.kind === 'gap' ? 'missing in file' : row.verb} {row.args}{' '}
         {row.outcome !== null && <span className={row.outcome === 'accepted' ? 'm' : 'fail'}>{row.outcome}</span>}
       </div>
       <div className="m">{parts.join('; ')}</div>

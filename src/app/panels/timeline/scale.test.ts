@@ -5,6 +5,7 @@ import { PAD, TimeScale } from './scale.ts';
 const rows = (...times: readonly (number | null)[]): StepRow[] =>
   times.map((t, i) => ({
     s: i + 1,
+    to: i + 1,
     kind: 'act',
     verb: 'wait',
     args: '',

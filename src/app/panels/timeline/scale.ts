@@ -24,7 +24,7 @@ export class TimeScale {
   ) {}
 
   static of(steps: readonly StepRow[], axis: Axis, width: number, window: Window | null): TimeScale {
-    const edges = axis === 'step' ? stepEdges(steps.length) : timeEdges(steps);
+    const edges = axis === 'step' ? stepEdges(steps.at(-1)?.to ?? 0) : timeEdges(steps);
     const full = { from: edges[0] ?? 0, to: edges.at(-1) ?? 1 };
     return new TimeScale(axis, width, window ?? full, edges);
   }
@@ -105,7 +105,9 @@ function clamp(window: Window, extent: Window): Window {
 }
 
 function stepEdges(n: number): Float64Array {
-  return Float64Array.from({ length: Math.max(2, n + 1) }, (_, i) => i);
+  const edges = new Float64Array(Math.max(2, n + 1));
+  for (let i = 0; i < edges.length; i += 1) edges[i] = i;
+  return edges;
 }
 
 /** Steps without a time share the room between their timed neighbours; times that run back count as unknown. */
@@ -113,9 +115,9 @@ function timeEdges(steps: readonly StepRow[]): Float64Array {
   const times: number[] = [];
   let latest = Number.NEGATIVE_INFINITY;
   let pending = 0;
-  for (const { t } of steps) {
+  for (const { s, to, t } of steps) {
     if (t === null || t < latest) {
-      pending += 1;
+      pending += to - s + 1;
       continue;
     }
     const start = Number.isFinite(latest) ? latest : t;

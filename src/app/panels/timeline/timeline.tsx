@@ -13,7 +13,7 @@ import { jumpTo, moveTo, useCursor } from '../../session/cursor.ts';
 import { useLayout } from '../../session/layout.ts';
 import { useSelection } from '../../session/selection.ts';
 import { Boundary } from '../../ui/boundary.tsx';
-import { sentence, useRun, useStepView } from '../run.ts';
+import { rowOf, sentence, useRun, useStepView } from '../run.ts';
 import { Gutter } from './gutter.tsx';
 import { paint, readPalette } from './paint.ts';
 import { Playhead } from './playhead.tsx';
@@ -222,7 +222,7 @@ function CursorSlider() {
   const { view } = useRun();
   const s = useCursor((state) => state.s);
   const step = useStepView();
-  const row = view.steps.find((candidate) => candidate.s === step?.s);
+  const row = rowOf(view.steps, step?.s ?? 0);
   return (
     <div
       className="absolute inset-0 pointer-events-none"

@@ -4,7 +4,7 @@ import { moveTo, type Speed, setSpeed, togglePlay, useCursor } from '../../sessi
 import { type Axis, useLayout } from '../../session/layout.ts';
 import { IconButton, Segmented } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { seconds, useRun } from '../run.ts';
+import { rowOf, seconds, useRun } from '../run.ts';
 import type { Zoom } from './timeline.tsx';
 
 const SPEEDS: readonly Speed[] = [1, 2, 4];
@@ -81,7 +81,7 @@ export function Transport({ zoom }: { readonly zoom: Zoom }) {
 function Where() {
   const { view } = useRun();
   const { s, last } = useCursor();
-  const row = view.steps.find((candidate) => candidate.s === s);
+  const row = rowOf(view.steps, s);
   const group = view.groups[row?.group ?? -1];
   const attempt =
     row?.kind === 'act' ? view.steps.filter((other) => other.kind === 'act' && other.s <= s).length : null;
