@@ -1,3 +1,5 @@
+import { Gunzip } from './gunzip.ts';
+
 /** What can be read from its first byte any number of times; a `Blob` is one. */
 export interface ByteSource {
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -11,9 +13,7 @@ export interface FileSource extends ByteSource {
 }
 
 /** The chunks of a stream as they come. Leaving the loop early cancels the stream. */
-export async function* chunksOf(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
@@ -22,23 +22,49 @@ export async function* chunksOf(
   }
 }
 
-/** The chunks of a file, uncompressed when it is gzip by content. */
-export async function* contentOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/**
+ * The chunks of a file, uncompressed when it is gzip by content. Throws a sentence part when it cannot be read to its
+ * end. What it returns says what of the file was left out at its end, if anything.
+ */
+export async function* contentOf(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>, string | undefined> {
   if (!(await isGzip(source))) {
-    yield* chunksOf(source.stream());
-    return;
+    yield* readChunks(source.stream());
+    return undefined;
   }
+  const gunzip = new Gunzip();
+  for await (const chunk of readChunks(source.stream())) {
+    for (const part of gunzip.push(chunk)) {
+      if (part === false) throw new Error(DAMAGED);
+      yield part;
+    }
+  }
+  if (!gunzip.isWhole) throw new Error(DAMAGED);
+  return gunzip.hasTrailing ? 'something that is no gzip after the end of its gzip data' : undefined;
+}
+
+const DAMAGED = 'its gzip data is damaged or breaks off';
+
+/** The chunks of a stream; each platform has words of its own for a file that changed, which are told the same here. */
+export async function* readChunks(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   try {
-    yield* chunksOf(source.stream().pipeThrough(new DecompressionStream('gzip')));
-  } catch {
-    // Each platform has words of its own for it; a file is told the same everywhere.
-    throw new Error('its gzip data is damaged or breaks off');
+    yield* chunksOf(stream);
+  } catch (error) {
+    throw new Error(unreadable(error), { cause: error });
   }
+}
+
+/** Why a file could not be read, as a part of a sentence. */
+function unreadable(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  if (name === 'NotReadableError') return 'it has changed since it was chosen, or may not be read; choose it again';
+  return name === 'NotFoundError' ? 'it is not there any more' : message;
 }
 
 /** Whether a file is gzip by its content. */
 export async function isGzip(source: ByteSource): Promise<boolean> {
-  for await (const chunk of chunksOf(source.stream())) {
+  for await (const chunk of readChunks(source.stream())) {
     if (chunk.length > 0) return chunk[0] === 0x1f && (chunk.length === 1 || chunk[1] === 0x8b);
   }
   return false;

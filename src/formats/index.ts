@@ -1,4 +1,4 @@
-export { chunksOf, contentOf, type FileSource } from './bytes.ts';
+export { contentOf, type FileSource } from './bytes.ts';
 export { type Examined, type ExamineOptions, examine, type Report } from './examine.ts';
 export { type FoundWorld, findWorld, settingIn, type WorldFile } from './find-world.ts';
 export {
@@ -19,4 +19,4 @@ export { WORLD_VERSION } from './native/world-schema.ts';
 export { episodeText, recordLine, writeCampaign, writeWorld } from './native/write.ts';
 export { exportPddl, exportPlan, type PddlFiles, planText } from './pddl/index.ts';
 export { type FileProblem, problemText } from './problem.ts';
-export { readRecordAt } from './read-at.ts';
+export { mayLackTexts, readRecordAt } from './read-at.ts';

@@ -251,7 +251,8 @@ function detailOf(
   };
 }
 
-function decisionOf(decides: readonly DecideRecord[]): NonNullable<StepDetail['decision']> {
+/** What the decisions of one step say together. */
+export function decisionOf(decides: readonly DecideRecord[]): NonNullable<StepDetail['decision']> {
   const sum = (of: (record: DecideRecord) => number | undefined): number =>
     decides.reduce((total, record) => total + (of(record) ?? 0), 0);
   const joined = (texts: readonly (string | undefined)[]): string | null => {

@@ -1,25 +1,39 @@
-import { readRecordAt } from '#formats';
-import type { StepRecord } from '#trace';
+import { mayLackTexts, readRecordAt } from '#formats';
+import type { DecideRecord, FilePlace } from '#trace';
 import { step } from '#world';
 import type { OpenEpisode } from './open-episode.ts';
+import { decisionOf } from './step-view.ts';
 import type { StepDetail } from './view.ts';
 
 type Decision = NonNullable<StepDetail['decision']>;
 
-/** Whether a long text of this record was left in the file. */
-const isCut = (record: StepRecord): boolean =>
-  record.k === 'decide' && (record.payload?.text === '' || record.output === '');
+/** The decisions of a step with the long texts that stayed in the file while it was read; null when it has none. */
+export async function decisionAt(episode: OpenEpisode, s: number): Promise<Decision | null> {
+  const { index, file } = episode;
+  const places = index.placesAt(step(s));
+  const decides: DecideRecord[] = [];
+  const failures = new Set<string>();
+  for (const [at, record] of index.recordsAt(step(s)).entries()) {
+    if (record.k !== 'decide') continue;
+    const place = places[at];
+    const whole = place && mayLackTexts(record, place) ? await decideAt(file, place) : record;
+    if (typeof whole === 'string') failures.add(whole);
+    decides.push(typeof whole === 'string' ? record : whole);
+  }
+  if (decides.length === 0) return null;
+  const decision = decisionOf(decides);
+  const told = [...failures].map(
+    (why) => `Texts of this decision stayed in the file, which cannot be read now: ${why}.`,
+  );
+  return { ...decision, errors: [...decision.errors, ...told] };
+}
 
-/** The decision with the long texts that stayed in the file while it was read. */
-export async function withTexts(episode: OpenEpisode, s: number, decision: Decision): Promise<Decision> {
-  const at = episode.index.recordsAt(step(s)).findIndex(isCut);
-  const place = episode.index.placesAt(step(s))[at];
-  if (at < 0 || place === undefined) return decision;
-  const record = await readRecordAt(episode.file, place);
-  if (record?.k !== 'decide') return decision;
-  return {
-    ...decision,
-    payload: record.payload?.text ?? decision.payload,
-    output: record.output ?? decision.output,
-  };
+/** The whole record, or why it cannot be had. */
+async function decideAt(file: Blob, place: FilePlace): Promise<DecideRecord | string> {
+  try {
+    const record = await readRecordAt(file, place);
+    return record?.k === 'decide' ? record : 'it is another file by now';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

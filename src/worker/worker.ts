@@ -8,7 +8,7 @@ import { layOut } from './layout.ts';
 import { nodeView } from './node-view.ts';
 import { OpenEpisode } from './open-episode.ts';
 import { stepView } from './step-view.ts';
-import { withTexts } from './texts.ts';
+import { decisionAt } from './texts.ts';
 import { WorldDesk } from './world-desk.ts';
 import { importAnnotation } from './world-import.ts';
 
@@ -84,9 +84,8 @@ const api: WorkerApi = {
   async stepAt(handle, s) {
     const episode = episodeOf(handle);
     const view = stepView(episode, s);
-    const { decision } = view.detail;
-    if (decision === null) return view;
-    return { ...view, detail: { ...view.detail, decision: await withTexts(episode, s, decision) } };
+    if (view.detail.decision === null) return view;
+    return { ...view, detail: { ...view.detail, decision: await decisionAt(episode, s) } };
   },
   async layout(handle, width, height) {
     return layOut(episodeOf(handle).union, width, height);

@@ -7,7 +7,7 @@ const COMMA = 0x2c;
 const BRACE = 0x7b;
 
 /** Lines shorter than this are parsed whole. */
-const LONG_LINE = 512;
+export const LONG_LINE = 512;
 /** Strings at least this long are left in the file. */
 const LONG_TEXT = 128;
 
