@@ -1,4 +1,4 @@
-import { applyPatch, type EntityId, type World, worldFacts } from '#world';
+import { applyPatch, type EntityId, ruleBook, type World, worldFacts } from '#world';
 import type { Annotation } from './annotation.ts';
 import { contractOf } from './contract.ts';
 import { difference } from './difference.ts';
@@ -89,6 +89,8 @@ function unitsOf(steps: readonly Step[], spans: readonly ActivitySpan[]): Unit[]
 }
 
 const REST = 'rest';
+/** A compiled world has no rules of its own: they are written into its file by hand. */
+const RULES = ruleBook();
 
 /** A task to be: its id, title, and which groups are its own. */
 interface TaskSpan {
@@ -145,6 +147,7 @@ function playGroups(
     const run = replay(
       world,
       group.steps.map((step) => step.action),
+      RULES,
     );
     world = run.end;
     const { rejected, changed } = run;
@@ -157,7 +160,7 @@ function playGroups(
 function runOf(start: World, own: readonly WholeGroup[]): Replayed {
   const unbroken = own.every((group, i) => i === 0 || group.before === own[i - 1]?.run.end);
   const actions = own.map((group) => group.steps.map((step) => step.action));
-  if (!unbroken) return replay(start, actions.flat());
+  if (!unbroken) return replay(start, actions.flat(), RULES);
   return joined(
     start,
     own.map((group) => group.run),

@@ -12,6 +12,7 @@ import { isPlaceholder, Scene } from './scene.ts';
 import { settle } from './settle.ts';
 import type { Read, Step } from './step.ts';
 import { clausesOf } from './text/clauses.ts';
+import { lexiconOf } from './text/lexicon.ts';
 import { actsOf } from './text/operations.ts';
 
 /** The reference: every operation of a video in order, the cast, and the start that they need. */
@@ -26,10 +27,11 @@ export interface Reference {
 
 /** Reads, binds and rehearses all narrations of a video in the order of their numbers. */
 export function referenceOf(annotation: Annotation, onProgress: OnProgress): Reference {
+  const lexicon = lexiconOf(annotation.verbClasses);
   const read = [...annotation.narrations]
     .sort((a, b) => a.number - b.number)
     .map((narration): Read => {
-      const clauses = clausesOf(narration.text);
+      const clauses = clausesOf(narration.text, lexicon);
       return { narration, clauses, acts: actsOf(clauses) };
     });
   const scene = new Scene(annotation, namesIn(read.flatMap((one) => one.acts)));

@@ -1,7 +1,6 @@
 import { actsByType, type Contract, evaluate, type PastAct } from '#contract';
-import { type Action, actionType, execute, missingNear, regionOf, ruleBook, step, tick, type World } from '#world';
+import { type Action, actionType, execute, missingNear, type RuleBook, regionOf, step, tick, type World } from '#world';
 
-const RULES = ruleBook();
 /** An act may need to be near two things; the controller of a run walks as often for it. */
 const WALKS = 2;
 const NAVIGATE = actionType('navigate_to');
@@ -16,9 +15,9 @@ export interface Replayed {
   readonly rejected: readonly { readonly index: number; readonly reason: string }[];
 }
 
-/** Runs actions in order, walking by truth to whatever must be near. A rejected action changes nothing and is told. */
-export function replay(start: World, actions: readonly Action[]): Replayed {
-  const run = new Run(start);
+/** Runs actions in order by these rules, walking by truth to whatever must be near. A rejected action changes nothing and is told. */
+export function replay(start: World, actions: readonly Action[], rules: RuleBook): Replayed {
+  const run = new Run(start, rules);
   for (const [index, action] of actions.entries()) run.go(action, index);
   return { end: run.world, acts: run.acts, changed: run.changed, rejected: run.rejected };
 }
@@ -42,11 +41,14 @@ class Run {
 
   changed = false;
 
-  constructor(public world: World) {}
+  constructor(
+    public world: World,
+    private readonly rules: RuleBook,
+  ) {}
 
   go(action: Action, index: number): void {
     for (let walk = 0; walk < WALKS; walk += 1) {
-      const target = missingNear(this.world, action, RULES);
+      const target = missingNear(this.world, action, this.rules);
       const region = target === undefined ? undefined : regionOf(this.world, target);
       if (region === undefined) break;
       this.act({ type: NAVIGATE, args: { region } });
@@ -56,7 +58,7 @@ class Run {
   }
 
   private act(action: Action): string | undefined {
-    const result = execute(this.world, action, RULES);
+    const result = execute(this.world, action, this.rules);
     if (result.outcome === 'rejected') {
       this.world = tick(this.world).world;
       return result.failed.reader;

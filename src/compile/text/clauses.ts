@@ -4,21 +4,30 @@ import {
   ASPECT,
   ATTEMPT,
   BE,
+  FAILING,
   INTEND,
   isAdverb,
   isAuxiliary,
   PRONOUNS,
   prepositionAt,
+  STATIVE,
   SUBORDINATORS,
+  SUCCESS,
 } from './function-words.ts';
-import { type Hand, handIn, type Phrase } from './phrases.ts';
-import { isVerbHere, type Link, type Predicate, predicateAt } from './predicate.ts';
+import { type Lexicon, NO_LEXICON, rephrased } from './lexicon.ts';
+import { isVerbHere } from './noun-phrase.ts';
+import { type Hand, handIn, type Phrase, phraseOf } from './phrases.ts';
+import { type Link, type Predicate, predicateAt } from './predicate.ts';
 import { type Verb, verbAt, withParticle } from './verbs.ts';
 import { sentences, type Words } from './words.ts';
 
-/** The clauses of a narration in the order in which they are told. */
-export function clausesOf(text: string): Clause[] {
-  return withAMainClause(sentences(text).flatMap((words) => new SentenceReader(words).read()));
+/**
+ * The clauses of a narration in the order in which they are told.
+ *
+ * @param lexicon verbs that a dataset knows besides ours
+ */
+export function clausesOf(text: string, lexicon: Lexicon = NO_LEXICON): Clause[] {
+  return withAMainClause(sentences(text).flatMap((words) => new SentenceReader(rephrased(words, lexicon)).read()));
 }
 
 interface Adjunct {
@@ -35,6 +44,8 @@ class SentenceReader {
   private negated = false;
   private attempted = false;
   private subject = false;
+  /** What the sentence is about, as long as its verb has not come. */
+  private topic: Phrase | undefined;
   private readonly aside: Phrase[] = [];
   private at = 0;
 
@@ -80,7 +91,7 @@ class SentenceReader {
     const next = this.pastAdverbs(this.at);
     const verb = isVerbHere(this.words, next);
     const told = word === 'then' || word === 'but' || this.words[this.at] === 'then';
-    if (told) {
+    if (told || this.words[this.at] === 'i') {
       this.role = 'main';
       this.attempted = false;
     }
@@ -91,9 +102,19 @@ class SentenceReader {
   }
 
   private negation(word: string): boolean {
-    if (word !== 'not' && word !== 'never') return false;
+    if (word === 'without' && FAILING.test(this.words[this.at + 1] ?? '')) return this.failed();
+    const barely = /^(almost|nearly)$/.test(word) && isVerbHere(this.words, this.at + 1) !== undefined;
+    if (word !== 'not' && word !== 'never' && !barely) return false;
     this.negated = true;
     this.at += 1;
+    return true;
+  }
+
+  /** `without success`: what was told last was only tried. */
+  private failed(): boolean {
+    const last = this.clauses.pop();
+    if (last !== undefined) this.clauses.push({ ...last, attempted: true });
+    this.at += 2;
     return true;
   }
 
@@ -109,15 +130,21 @@ class SentenceReader {
     const kind = ASPECT.has(word) ? 'aspect' : ATTEMPT.has(word) ? 'attempt' : INTEND.has(word) ? 'intend' : undefined;
     if (kind === undefined) return false;
     let next = this.at + 1;
-    while (/^(to|not|by|on|and)$/.test(this.words[next] ?? '') || isAdverb(this.words[next] ?? '')) next += 1;
+    while (/^(to|not|by|on|and|against)$/.test(this.words[next] ?? '') || isAdverb(this.words[next] ?? '')) next += 1;
     const verb = verbAt(this.words, next);
+    const against = this.words.slice(this.at, next).includes('against');
     const linked = verb?.form === 'ing' || (verb !== undefined && this.words.slice(this.at, next).includes('to'));
     if (!linked || (kind === 'attempt' && verb === undefined)) return false;
-    if (this.words.slice(this.at, next).includes('not')) this.negated = true;
-    if (kind === 'attempt') this.attempted = true;
+    if (against || this.words.slice(this.at, next).includes('not')) this.negated = true;
+    if (kind === 'attempt') this.attempted = !this.succeeds(next);
     if (kind === 'intend') this.role = this.negated ? this.role : 'purpose';
     this.at = next;
     return this.verb();
+  }
+
+  private succeeds(from: number): boolean {
+    const told = this.words.findIndex((word, i) => i >= from && SUCCESS.test(word));
+    return told !== -1 && !this.words.slice(told - 2, told).some((word) => /^(not|never|without|no)$/.test(word));
   }
 
   /** `using the left hand`, `use the brush to`, `with my right hand` before the verb. */
@@ -192,8 +219,24 @@ class SentenceReader {
   /** `The left hand is holding`: what was so meanwhile. */
   private being(): boolean {
     if (!isAuxiliary(this.words, this.at)) return false;
+    if (this.passive()) return true;
     if (this.role === 'main') this.role = this.subject || this.clauses.length > 0 ? 'concurrent' : 'reason';
     this.at += 1;
+    return true;
+  }
+
+  /** `The peel is thrown into the bin`: what was done, when nothing else says so. */
+  private passive(): boolean {
+    const { topic } = this;
+    const next = this.pastAdverbs(this.at + 1);
+    const done = verbAt(this.words, next);
+    if (topic === undefined || !/^(is|are|was|were|gets|being)$/.test(this.words[this.at] ?? '')) return false;
+    if (done?.form !== 'past' || STATIVE.test(done.phrase)) return false;
+    this.role = 'concurrent';
+    const predicate = predicateAt(this.words, next + done.length);
+    this.push(done, { ...predicate, objects: [topic, ...predicate.objects] });
+    this.at = predicate.end;
+    this.topic = undefined;
     return true;
   }
 
@@ -208,6 +251,7 @@ class SentenceReader {
     while (!stop(end)) end += 1;
     const subject = this.words.slice(this.at, end);
     const hand = handIn(subject);
+    this.topic = hand === undefined && this.clauses.length === 0 ? phraseOf(subject) : undefined;
     if (hand !== undefined) this.adjunct.hand = hand;
     else if (
       !/^(i|you|he|she)$/.test(word) &&

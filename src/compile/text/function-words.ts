@@ -96,7 +96,7 @@ export function prepositionAt(words: Words, at: number): Preposition | undefined
 
 /** Stand behind a verb or its object and say which way; with some verbs they make another verb. */
 export const PARTICLES = new Set(
-  'up down back away aside out over together apart open closed shut forward forwards backwards backward upwards downwards inwards outwards around round along off on in through sideways flat'.split(
+  'up down back away aside out over together apart open closed shut forward forwards backwards backward upwards downwards inwards outwards around round along off on in through sideways flat dry clean'.split(
     ' ',
   ),
 );
@@ -194,3 +194,12 @@ const ADVERBS = new Set(
 export const isAdverb = (word: string): boolean =>
   ADVERBS.has(word) ||
   (word.length > 4 && word.endsWith('ly') && !/^(jelly|belly|supply|assembly|ply|family|curly|prickly)$/.test(word));
+
+/** What was tried was done after all. */
+export const SUCCESS = /^(succeed|succeeds|succeeded|succeeding|successful|successfully|manage|manages|managed)$/;
+
+/** Behind `without`: what was told last was only tried. */
+export const FAILING = /^(success|succeeding|avail|luck|any)$/;
+
+/** Say how things are rather than what was done. */
+export const STATIVE = /^(use|leave|hold|keep|set|find|see|need|want|locate|sit|lie|hide|follow|attach|get)\b/;

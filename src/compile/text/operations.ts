@@ -18,6 +18,7 @@ const MEANS: Readonly<Partial<Record<Sense, readonly Sense[]>>> = {
   move: ['turn_on', 'turn_off'],
   use: ['turn_on', 'turn_off', 'open', 'close'],
   hold: ['open', 'wear'],
+  put: ['rest', 'soak', 'brew'],
 };
 
 /** What the narration's acts are, in order. A verb that cannot be turned into an action type gives nothing. */
@@ -34,16 +35,31 @@ export function actsOf(narrated: readonly Clause[]): Act[] {
 /** `Pick up the cup and place it`: a pronoun means the last thing named before it in the same narration. */
 function withAntecedents(clauses: readonly Clause[]): Clause[] {
   let last: Phrase | undefined;
+  let many: Phrase | undefined;
+  let door: Phrase | undefined;
   return clauses.map((clause) => {
     const before = last;
-    const resolved = (phrase: Phrase): Phrase =>
-      phrase.pronoun && phrase.ordinal === undefined && before !== undefined ? before : phrase;
+    const [them, shut] = [many, door];
+    const toggles = clause.verb.sense === 'open' || clause.verb.sense === 'close';
+    const resolved = (phrase: Phrase): Phrase => {
+      if (!phrase.pronoun || phrase.ordinal !== undefined) return phrase;
+      return (toggles ? shut : undefined) ?? (phrase.plural ? them : undefined) ?? before ?? phrase;
+    };
     const objects = clause.objects.map(resolved);
     const links = clause.links.map((link) => ({ ...link, phrase: resolved(link.phrase) }));
-    last = objects.find((phrase) => !phrase.pronoun && phrase.sort !== 'hand' && !isManner(phrase)) ?? last;
+    const named = objects.find((phrase) => !phrase.pronoun && phrase.sort !== 'hand' && !isManner(phrase));
+    const byTheWay = clause.role === 'manner' || clause.role === 'purpose' || clause.role === 'reason';
+    if (!byTheWay || last === undefined) last = named ?? last;
+    const plural = [named, named?.contents].find((phrase) => phrase?.plural === true);
+    if (!byTheWay) many = plural ?? many;
+    const all = [...objects, ...links.map((link) => link.phrase)];
+    if (!toggles || all.length > 0) door = all.findLast(isOpenable) ?? door;
     return { ...clause, objects, links };
   });
 }
+
+const isOpenable = ({ sort, pronoun }: Phrase): boolean =>
+  !pronoun && /^(storage|oven|drawer|bin|door|container|package|lid)$/.test(sort);
 
 /** Holding something steady while doing something else is no act of its own. */
 const isSupport = (act: Act, all: readonly Act[]): boolean =>
@@ -58,7 +74,7 @@ function same(a: Act, b: Act): boolean {
 
 function actOf(clause: Clause, all: readonly Clause[]): Act | undefined {
   const around = all.filter((other) => other !== clause);
-  const meant = MEANS[clause.verb.sense];
+  const meant = leavesAlone(clause) ? MEANS[clause.verb.sense] : undefined;
   const after = all.slice(all.indexOf(clause) + 1);
   const next = after.findIndex((c) => c.role === 'main');
   const own = next === -1 ? after : after.slice(0, next);
@@ -77,6 +93,10 @@ function actOf(clause: Clause, all: readonly Clause[]): Act | undefined {
     verb: (clause.verb.sense === 'hold' ? (result ?? clause) : clause).verb.phrase,
   };
 }
+
+/** Leaving the dough to rise is resting it; putting the dough into a bowl to rise is putting it there first. */
+const leavesAlone = ({ verb, links }: Clause): boolean =>
+  verb.sense !== 'put' || (verb.phrase === 'leave' && links.length === 0);
 
 /** `the frother and its base` is one thing. */
 const isAnother = (phrase: Phrase): boolean =>

@@ -97,6 +97,8 @@ function ofPhrase(left: Phrase, right: Phrase, text: string): Phrase {
   if (QUANTITIES.has(left.head) && !isPiece(left, right))
     return { ...right, text, quantity: left.text, plural: right.plural || left.head === 'bunch' };
   if (own) return { ...left, text, words: [...right.words, ...left.words.slice(-1)], owner: right };
+  if (left.head === 'tin' && /^(food|substance|object)$/.test(right.sort))
+    return { ...left, text, words: [...right.words.slice(-2), 'tin'], sort: 'container', contents: right };
   if (left.sort === 'container' || left.sort === 'package' || left.sort === 'vessel')
     return { ...left, text, words: withContents(left, right), contents: right };
   if (left.sort === 'tool' && (right.sort === 'substance' || right.sort === 'food'))
@@ -177,7 +179,9 @@ function shape(words: Words, counted: Counted): Phrase {
   ) {
     const owner = shape(before, { text: before.join(' '), plural: false });
     const built = /^(oven|storage|drawer)$/.test(owner.sort);
-    if (known !== 'lid' && owner.sort !== 'object' && (built || !HOLDING_PARTS.has(head)))
+    // A shelf for spices is no part of them.
+    const isFor = /^(food|substance)$/.test(owner.sort) && /^(shelf|row|level|compartment|section|hook)$/.test(head);
+    if (known !== 'lid' && owner.sort !== 'object' && !isFor && (built || !HOLDING_PARTS.has(head)))
       return { ...owner, ...counted, part: owner.part ?? head };
     if (known === 'lid' && owner.sort !== 'object') return named(words, { ...counted, owner });
   }
@@ -192,12 +196,12 @@ const named = (words: Words, more: Counted & { readonly owner?: Phrase }): Phras
   pronoun: false,
 });
 
-/** `kitchen top` is a counter. */
+/** `kitchen top` is a counter, but a slow cooker is no hob. */
 function canonicalWords(words: Words): Words {
   const two = words.slice(-2).join(' ');
   if (words.length >= 2 && canonical(two) !== two) return [canonical(two)];
   const last = words.at(-1) ?? '';
-  return [...words.slice(0, -1), canonical(last)];
+  return sortOf(words) === sortOf([last]) ? [...words.slice(0, -1), canonical(last)] : words;
 }
 
 /** Whether the words name no thing but a manner or a way (`in place`, `out of the way`). */

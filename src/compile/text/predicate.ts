@@ -1,16 +1,19 @@
+import { ARTICLES, BE, isAdverb, PARTICLES, PRONOUNS, prepositionAt } from './function-words.ts';
 import {
-  ARTICLES,
-  BE,
-  isAdverb,
-  isAuxiliary,
-  PARTICLES,
-  PRONOUNS,
-  prepositionAt,
-  SUBORDINATORS,
-} from './function-words.ts';
+  actsNow,
+  beginsPhrasal,
+  HOLDS,
+  isGerundClause,
+  isHandAt,
+  isModifier,
+  isParticiple,
+  isStop,
+  isVerbHere,
+  nounPhrase,
+} from './noun-phrase.ts';
 import { sortOf } from './nouns.ts';
-import { type Phrase, phraseOf } from './phrases.ts';
-import { type Verb, verbAt } from './verbs.ts';
+import type { Phrase } from './phrases.ts';
+import { verbAt } from './verbs.ts';
 import { singular, type Words } from './words.ts';
 
 /** `in the drawer`: a thing and what it is to the act, or to the object if `relative` (`the mug that is in the drawer`). */
@@ -31,115 +34,6 @@ export interface Predicate {
   readonly also?: Predicate;
   readonly end: number;
 }
-
-/** Whether a verb stands here rather than a noun that looks like one (`a press`, `the cut`, `salt and pepper`). */
-export function isVerbHere(words: Words, at: number): Verb | undefined {
-  const verb = verbAt(words, at);
-  if (verb === undefined || verb.form === 'past') return undefined;
-  const before = words[at - 1] ?? '';
-  if (ARTICLES.has(before) || /^(left|right|of|'s)$/.test(before)) return undefined;
-  const after = words[at + verb.length];
-  if (verb.length > 1 || verb.form === 's' || opensNoun(after)) return verb;
-  const sort = sortOf([singular(words[at] ?? '').word]);
-  return sort === 'object' || sort === 'part' ? verb : undefined;
-}
-
-const opensNoun = (word: string | undefined): boolean =>
-  word !== undefined && (ARTICLES.has(word) || PRONOUNS.has(word));
-
-/** An -ing form that begins a new clause, not one that belongs to a name (`chopping board`). */
-function isGerundClause(words: Words, at: number): boolean {
-  const verb = verbAt(words, at);
-  if (verb?.form !== 'ing') return false;
-  const next = words[at + verb.length];
-  return (
-    next === undefined ||
-    next === ',' ||
-    opensNoun(next) ||
-    isAdverb(next) ||
-    prepositionAt(words, at + verb.length) !== undefined
-  );
-}
-
-/** A participle that says where the thing before it is: `located in`, `held by`. */
-function isParticiple(words: Words, at: number): boolean {
-  const word = words[at] ?? '';
-  const shaped =
-    verbAt(words, at)?.form === 'past' ||
-    /^(located|resting|sitting|standing|lying|hanging|left|kept|situated|placed|attached|used|full|held|being|filled|facing)$/.test(
-      word,
-    );
-  return shaped && (prepositionAt(words, at + 1) !== undefined || word === 'being');
-}
-
-const isStop = (words: Words, at: number): boolean => {
-  const word = words[at];
-  if (word === undefined || word === ',' || /^(and|or|then|but|not)$/.test(word)) return true;
-  return Object.hasOwn(SUBORDINATORS, word) || isAuxiliary(words, at);
-};
-
-interface Read {
-  readonly phrase: Phrase | undefined;
-  readonly end: number;
-}
-
-/** The noun phrase that starts at `at`; `of` stays inside it. */
-function nounPhrase(words: Words, start: number): Read {
-  let at = start;
-  while (at < words.length) {
-    const word = words[at] ?? '';
-    const first = at === start;
-    if (word === 'that' && first && !BE.has(words[at + 1] ?? '')) at += 1;
-    else if (word === 'of' || word === "'s") at += 1;
-    else if (isStop(words, at) || (prepositionAt(words, at) !== undefined && word !== 'top')) break;
-    else if (PARTICLES.has(word) && !isModifier(words, at)) break;
-    else if (isAdverb(word) && !first && !isModifier(words, at)) break;
-    else if (
-      /^(a|an|the|this|these|my|\d+)$/.test(word) &&
-      !first &&
-      !/^(of|all|both|half|'s)$/.test(words[at - 1] ?? '')
-    )
-      break;
-    else if (!first && beginsPhrasal(words, at)) break;
-    else if (isGerundClause(words, at) || HOLDS.test(word) || (!first && isParticiple(words, at))) break;
-    else if (!first && isHandAt(words, at - 1) && actsNow(words, at)) break;
-    else at += 1;
-  }
-  return { phrase: phraseOf(words.slice(start, at)), end: at };
-}
-
-/** `from the top shelf pick up`: a verb with its particle is no part of a name. */
-function beginsPhrasal(words: Words, at: number): boolean {
-  const verb = verbAt(words, at);
-  const handles =
-    verb?.sense === 'take' || verb?.sense === 'put' || verb?.sense === 'turn_on' || verb?.sense === 'turn_off';
-  return handles && verb.length > 1 && verb.form === 'base' && !ARTICLES.has(words[at - 1] ?? '');
-}
-
-/** `left hand`, `both hands`, but not the `hand` of `hand wash`. */
-const isHandAt = (words: Words, at: number): boolean =>
-  /^(hands|fingers|thumbs)$/.test(words[at] ?? '') ||
-  (/^(hand|finger|thumb)$/.test(words[at] ?? '') && /^(left|right|index|one|other|same)$/.test(words[at - 1] ?? ''));
-
-/** `with the left hand pick up`: the verb starts right behind the hand. */
-const actsNow = (words: Words, at: number): boolean => verbAt(words, at) !== undefined;
-
-/** `open`, `flat` or `freshly` before a noun belongs to its name. */
-function isModifier(words: Words, at: number): boolean {
-  if (
-    !/^(open|closed|flat|open|back|freshly|newly|slightly|now|still)$/.test(words[at] ?? '') &&
-    !(words[at] ?? '').endsWith('ly')
-  )
-    return false;
-  const before = words[at - 1] ?? '';
-  const next = words[at + 1];
-  return (
-    next !== undefined && ARTICLES.has(before) && !isStop(words, at + 1) && prepositionAt(words, at + 1) === undefined
-  );
-}
-
-/** What a thing is said to hold does not name it. */
-const HOLDS = /^(containing|comprising|including)$/;
 
 class Draft {
   readonly objects: Phrase[] = [];
@@ -282,16 +176,22 @@ function listAt(
   let at = start;
   while (words[at] === ',' && words[at + 1] !== 'and') {
     const { phrase, end } = nounPhrase(words, at + 1);
-    if (phrase === undefined || !ARTICLES.has(words[at + 1] ?? '') || phrase.hand !== undefined) return undefined;
+    if (phrase === undefined || !isListed(words, at + 1, phrase)) return undefined;
     phrases.push(phrase);
     at = end;
   }
   if (words[at] === ',') at += 1;
-  const isLast = words[at] === 'and' && ARTICLES.has(words[at + 1] ?? '') && phrases.length > 0;
-  const last = isLast ? nounPhrase(words, at + 1) : undefined;
-  return last?.phrase === undefined || last.phrase.hand !== undefined || finiteFollows(words, last.end)
+  const last = words[at] === 'and' && phrases.length > 0 ? nounPhrase(words, at + 1) : undefined;
+  return last?.phrase === undefined || !isListed(words, at + 1, last.phrase) || finiteFollows(words, last.end)
     ? undefined
     : { phrases, end: at };
+}
+
+/** `the eggs` or, in telegraphic style, `eggs`: a thing by its article, or one that is known. */
+function isListed(words: Words, at: number, phrase: Phrase): boolean {
+  if (phrase.hand !== undefined) return false;
+  if (ARTICLES.has(words[at] ?? '')) return true;
+  return phrase.sort !== 'object' && phrase.sort !== 'part' && verbAt(words, at) === undefined;
 }
 
 /** A verb with a subject before it: `and the right hand presses`. */

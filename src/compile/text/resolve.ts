@@ -112,7 +112,10 @@ export const resolvers: Readonly<Record<Sense, Resolver>> = {
   go,
   leave_room: () => bare('leave_room'),
   turn_body: () => bare('turn_body'),
-  bend: () => bare('bend_down'),
+  bend: (said) =>
+    said.clause.verb.phrase.startsWith('lean') && said.object !== undefined && !is(said.object, 'body')
+      ? put(said)
+      : bare('bend_down'),
   reach,
   lock: tie('lock'),
   unlock: tie('unlock'),

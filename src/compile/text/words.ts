@@ -9,6 +9,26 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/'(re|ve|ll|m)\b/g, ' $1'],
   [/\bupside down\b/g, 'upside-down'],
   [/\ba (little|bit|tiny bit|little bit)(?! (of|more|bit)\b)\b/g, 'slightly'],
+  // How often and how long are no things, and a side that is up is no part of a name.
+  [
+    /\b(?:a )?(?:several|many|multiple|few|couple of|two|three|four|five|six|seven|eight|nine|ten|\d+)(?: more)? times\b/g,
+    'repeatedly',
+  ],
+  [
+    /\b(back and forth|to and fro|up and down|side to side|one by one|one after the other|one after another|one at a time)\b/g,
+    'repeatedly',
+  ],
+  [/\b(?:(?:skin|cut|flat|right|wrong)[ -]side|face)[ -](?:up|down)(?:wards?)?\b/g, 'upright'],
+  // What is only about so much is so much.
+  [
+    /\b(?:about|around|roughly|approximately|almost|nearly) (?=(?:a )?(?:half|third|quarter|fifth|dozen|couple|few|one|two|three|four|five|six|seven|eight|nine|ten|\d)\b)/g,
+    '',
+  ],
+  // `the third and fourth plates` are plates.
+  [
+    /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth) and (second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last) (?=[a-z])/g,
+    '$1 $2 ',
+  ],
   // A compound whose particle would be read as the verb's.
   [/\b(washing|drying|mopping) up (?=(liquid|rack|bowl|brush|sponge|bottle|tray|glove|soap)s?\b)/g, '$1-up '],
 ];
@@ -37,20 +57,17 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   loaves: 'loaf',
   leaves: 'leaf',
   shelves: 'shelf',
-  potatoes: 'potato',
-  tomatoes: 'tomato',
-  dishes: 'dish',
-  glasses: 'glass',
-  boxes: 'box',
-  brushes: 'brush',
-  radishes: 'radish',
-  sandwiches: 'sandwich',
-  matches: 'match',
-  pouches: 'pouch',
-  peaches: 'peach',
-  mangoes: 'mango',
-  switches: 'switch',
-  classes: 'class',
+  scarves: 'scarf',
+  calves: 'calf',
+  cookies: 'cookie',
+  brownies: 'brownie',
+  smoothies: 'smoothie',
+  pies: 'pie',
+  ties: 'tie',
+  veggies: 'veggie',
+  quiches: 'quiche',
+  avocadoes: 'avocado',
+  shoes: 'shoe',
 };
 /** End in s, yet one thing (or never counted). */
 const SINGULAR_IN_S = new Set(
@@ -66,8 +83,11 @@ export function singular(word: string): { readonly word: string; readonly plural
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || SINGULAR_IN_S.has(word))
     return { word, plural: false };
   if (word.endsWith('ies')) return { word: `${word.slice(0, -3)}y`, plural: true };
-  return { word: word.slice(0, -1), plural: true };
+  return { word: word.slice(0, ENDS_IN_ES.test(word) ? -2 : -1), plural: true };
 }
+
+/** Dishes, boxes, glasses, potatoes. */
+const ENDS_IN_ES = /(ch|sh|ss|x|zz|[^aeiou]o)es$/;
 
 export type VerbForm = 'base' | 's' | 'ing' | 'past';
 

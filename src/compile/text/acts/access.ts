@@ -1,6 +1,6 @@
 import type { Phrase } from '../phrases.ts';
 import type { Said } from '../said.ts';
-import { type Bare, bare, IMPLIED, is, isFixture, objectOf, type Resolver } from './common.ts';
+import { type Bare, bare, IMPLIED, is, isFixture, isSet, objectOf, type Resolver } from './common.ts';
 
 export function opened(object: Phrase, said: Said): Bare {
   const owner = object.owner;
@@ -61,6 +61,8 @@ export const switching =
   (on: boolean): Resolver =>
   (said) => {
     const told = objectOf(said);
+    const under = said.link(/^under$/);
+    if (on && is(under, 'tap', 'substance') && !is(told, 'tap')) return bare('rinse', { object: told });
     const object = is(told, 'button', 'socket')
       ? (told.owner ?? said.link(/^(of|on|to|for|at|in)$/) ?? said.named('appliance', 'oven', 'hob', 'light') ?? told)
       : told;
@@ -83,6 +85,8 @@ export const pressed: Resolver = (said) => {
   if (is(object, 'appliance', 'scale', 'oven', 'hob') || object.part === 'button')
     return bare('press_button', { appliance: object });
   if (is(object, 'drawer', 'storage')) return closed(object);
+  if (is(object, 'lid') && (said.has(/^on$/) || said.link(/^(on|onto)$/) !== undefined))
+    return bare('put_lid_on', { lid: object, vessel: object.owner ?? said.link(/^(on|onto)$/) ?? IMPLIED });
   if (said.has(/^down$/) || is(object, 'food', 'substance')) return bare('flatten', { object });
   return bare('push_aside', { object });
 };
@@ -97,6 +101,7 @@ const buttonOf = (phrase: Phrase): Phrase => ({
 
 export const turn: Resolver = (said) => {
   const object = objectOf(said);
+  if (isSet(said)) return set(said);
   const counter = said.has(/^(counter-?clockwise|anti-?clockwise)$/);
   const closes = said.has(/^clockwise$/);
   if (is(object, 'tap'))
@@ -112,13 +117,15 @@ export const turn: Resolver = (said) => {
 export const turnOver: Resolver = (said) => {
   const object = objectOf(said);
   if (is(object, 'food')) return bare('flip_food', { object });
+  if (said.clause.verb.phrase === 'turn down' && is(object, 'hob', 'appliance', 'oven', 'button', 'tap', 'device'))
+    return bare('decrease_level', { device: object });
   if (object.part !== undefined || isFixture(object) || is(object, 'button')) return bare('adjust', { object });
   return bare('turn_upside_down', { object });
 };
 
 export const set: Resolver = (said) => {
   const object = objectOf(said);
-  if (/timer|alarm/.test(`${said.clause.verb.phrase} ${object.text}`))
+  if (/timer|alarm/.test(`${said.clause.verb.phrase} ${object.words.join(' ')} ${object.part ?? ''}`))
     return bare('set_timer', {
       device: said.object ?? { ...IMPLIED, sort: 'device', head: 'timer', words: ['timer'], pronoun: false },
     });

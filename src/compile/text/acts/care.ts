@@ -1,6 +1,6 @@
 import { bare, IMPLIED, is, isFixture, isVessel, objectOf, type Resolver, simple } from './common.ts';
 import { lifted } from './handling.ts';
-import { pour, SUBSTANCE_FROM } from './substances.ts';
+import { adding, pour, SUBSTANCE_FROM } from './substances.ts';
 
 export const washing =
   (type: string): Resolver =>
@@ -106,13 +106,18 @@ export const uncover: Resolver = (said) =>
   is(said.object, 'lid') ? lifted(objectOf(said), said.source?.phrase) : bare('uncover', { object: objectOf(said) });
 
 export const wear: Resolver = (said) => bare('wear', { clothing: objectOf(said) });
-export const fold: Resolver = (said) => bare('fold', { object: objectOf(said) });
+/** Chocolate is folded into a batter, a towel in half. */
+export const fold: Resolver = (said) => {
+  const into = said.link(/^(into|in|through)$/);
+  const isMixed = is(said.object, 'substance', 'food') && is(into, 'substance', 'vessel');
+  return isMixed ? adding('add')(said) : bare('fold', { object: objectOf(said) });
+};
 
 export const tilt: Resolver = (said) => {
   const isHolder = isVessel(said.object) || is(said.object, 'tool', 'board');
   const destination = said.linked(/^(in|into|onto|over|on)$/);
-  if (destination !== undefined && (is(said.object, 'substance', 'food') || (isHolder && isVessel(destination.phrase))))
-    return pour(said);
+  const isPoured = is(said.object, 'substance', 'food') || (is(said.object, 'object') && said.object?.plural === true);
+  if (destination !== undefined && (isPoured || (isHolder && isVessel(destination.phrase)))) return pour(said);
   return bare('tilt', { object: objectOf(said) });
 };
 

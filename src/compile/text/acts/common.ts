@@ -36,6 +36,18 @@ export const isBeside = (link: Link | undefined): boolean =>
 /** The object of the verb, or what the situation gives. */
 export const objectOf = (said: Said): Phrase => said.object ?? IMPLIED;
 
+const LEVEL =
+  /\b(degrees?|settings?|levels?|minutes?|seconds?|hours?|speeds?|temperature|modes?|programs?|programmes?|cycles?|heat|simmer)\b/;
+const EXTREME = /^(maximum|minimum|max|min|highest|lowest|high|low|medium)$/;
+
+/** What is set to a level: `to 180 degrees`, `to the highest setting`. */
+export const isSet = (said: Said): boolean => {
+  const level = said.link(/^(to|on|at|for)$/);
+  const isLevel =
+    level !== undefined && (LEVEL.test(level.text) || /^\d+c?$/.test(level.text) || EXTREME.test(level.text));
+  return isLevel && is(said.object, 'appliance', 'oven', 'hob', 'scale', 'button', 'device', 'tap', 'light');
+};
+
 /** A verb with one role for its object, and a tool if one is named. */
 export const simple =
   (type: string, role = 'object', withTool = false): Resolver =>

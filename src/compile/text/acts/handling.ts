@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrases.ts';
 import type { Link } from '../predicate.ts';
 import type { Said } from '../said.ts';
-import { closed, opened, pressed } from './access.ts';
+import { closed, opened, pressed, set } from './access.ts';
 import {
   type Bare,
   bare,
@@ -13,6 +13,7 @@ import {
   isFixture,
   isIn,
   isOn,
+  isSet,
   isVessel,
   objectOf,
   type Resolver,
@@ -27,7 +28,8 @@ export const take: Resolver = (said) => {
   );
   if (is(object, 'hand', 'body')) return bare('reach_toward', { object });
   if (is(object, 'clothing') && strips && source === undefined) return bare('take_off_clothing', { clothing: object });
-  if (is(object, 'lid') && strips && !isFixture(source)) return lifted(object, source);
+  const off = from !== undefined && /^(off|off of|from off)$/.test(from.preposition);
+  if (is(object, 'lid') && (strips || off) && !isFixture(source)) return lifted(object, source);
   if (is(object, 'plug') || is(source, 'socket')) return bare('unplug', { appliance: object.owner ?? object });
   if (object.part !== undefined && is(object, 'appliance') && strips)
     return bare('open_appliance_part', { part: object });
@@ -63,6 +65,8 @@ function taken(object: Phrase, from: Link | undefined): Bare {
 
 export const put: Resolver = (said) => {
   const object = objectOf(said);
+  const isTimer = said.clause.verb.phrase === 'set' && is(object, 'device') && /timer|alarm/.test(object.text);
+  if (isTimer || isSet(said)) return set(said);
   const to = said.destination;
   const hand = said.handOf(/^(in|into|to|onto|on)$/);
   if (is(object, 'clothing') && (said.has(/^on$/) || (hand !== undefined && to === undefined)))
@@ -150,8 +154,10 @@ export const passed: Resolver = (said) => {
 
 export const move: Resolver = (said) => {
   const object = objectOf(said);
+  if (said.object === undefined && isFixture(said.link(/^(to|towards|toward)$/))) return go(said);
   const hands = said.handOf(/^from/) !== undefined || said.handOf(/^(to|into)$/) !== undefined;
   if (hands) return passed(said);
+  if (isSet(said)) return set(said);
   if (is(object, 'hand', 'body', 'button')) return bare('adjust', { object });
   if (isFixture(object)) return bare('adjust', { object });
   const to = said.destination;
@@ -239,6 +245,8 @@ export const push: Resolver = (said) => {
   if (isDoor(object)) return said.has(/^open$/) ? opened(object, said) : closed(object);
   if (is(object, 'button', 'light', 'socket')) return pressed(said);
   const to = said.linked(/^(in|into|inside|onto|to|on|off|under)$/);
+  if (/^(hole|incision|slit)$/.test(object.head))
+    return bare('pierce', { object: to?.phrase ?? object, tool: said.tool });
   const from = said.link(/^(from|off)/);
   if (is(object, 'substance', 'food') && to !== undefined && from !== undefined && isVessel(to.phrase))
     return bare('scrape_into', { substance: object, source: from, destination: to.phrase });
@@ -259,6 +267,13 @@ export const pull: Resolver = (said) => {
     return said.has(/^up$/) || said.clause.verb.phrase === 'pull up'
       ? bare('wear', { clothing: object })
       : bare('adjust', { object });
+  if (said.clause.verb.phrase.startsWith('stretch')) {
+    const over = said.link(/^(over|on top of|across|around)$/);
+    if (is(object, 'hand', 'body')) return reach(said);
+    if (over !== undefined && is(object, 'wrap', 'cloth', 'lid', 'board'))
+      return bare('cover', { object: over, cover: object });
+    if (is(object, 'food', 'substance')) return bare('shape', { object });
+  }
   const from = said.linked(/^(from|out of|off)/);
   return from !== undefined && !isFixture(object) ? taken(object, from) : bare('pull_toward', { object });
 };
@@ -274,7 +289,9 @@ export const reach: Resolver = (said) => {
 
 export const go: Resolver = (said) => {
   const region =
-    said.link(/^(to|towards|toward|over|into|in|across|at|near|next to|from|around|back to)$/) ?? said.object;
+    said.link(/^(to|towards|toward|into|back to)$/) ??
+    said.link(/^(over|in|across|at|near|next to|from|around)$/) ??
+    said.object;
   if (is(region, 'room')) return bare('leave_room');
   return region === undefined ? bare('turn_body') : bare('navigate_to', { region });
 };
