@@ -1,9 +1,9 @@
 import { AGENT, type Belief, type BeliefEntry, believed, entriesOf, entryOf } from '#belief';
 import { unreachable } from '#lib';
 import type { ActionRequest } from '#trace';
-import { actionType, type Label, label } from '#world';
+import { actionType, type Label, label, type RuleBook, ruleBook } from '#world';
 import { requestText } from './message.ts';
-import { isTaking, type Need, needsOf } from './needs.ts';
+import { type Need, needsOf, takenBy } from './needs.ts';
 import type { Decision, Feedback, Planner, PublicOperation, Turn } from './types.ts';
 
 /** How many acts one operation may take, preparations included, before it is passed over. (ours) */
@@ -21,6 +21,7 @@ const PASS = 'pass';
  */
 export class GreedyPlanner implements Planner {
   readonly name = 'belief-greedy';
+  private rules: RuleBook = ruleBook();
   private queue: readonly PublicOperation[] = [];
   private asked: PublicOperation | undefined;
   private tries = 0;
@@ -35,6 +36,7 @@ export class GreedyPlanner implements Planner {
   private lost = new Set<Label>();
 
   begin(turn: Turn): void {
+    this.rules = turn.rules;
     this.queue = turn.group.operations;
     this.asked = undefined;
     this.tries = 0;
@@ -98,10 +100,9 @@ export class GreedyPlanner implements Planner {
   }
 
   private workOn(operation: PublicOperation, belief: Belief): Move {
-    const { object } = operation.request.args;
-    const taking = isTaking(operation.request);
-    if (taking && object !== undefined && this.trusted(belief, object) === 'held') return PASS;
-    for (const need of needsOf(operation.request)) {
+    const taken = takenBy(operation.request, this.rules);
+    if (taken !== undefined && this.trusted(belief, taken) === 'held') return PASS;
+    for (const need of needsOf(operation.request, this.rules)) {
       const move = this.provide(need, operation.request, belief) ?? this.bringAlong(need, operation.request, belief);
       if (move) return move;
     }
@@ -111,12 +112,12 @@ export class GreedyPlanner implements Planner {
 
   /** A thing believed to be elsewhere than the operation says is simply picked up where it is believed to be. */
   private adapted(request: ActionRequest, belief: Belief): ActionRequest {
-    const { object } = request.args;
+    const taken = takenBy(request, this.rules);
     const from = request.args['fixture'] ?? request.args['container'] ?? request.args['appliance'];
-    if (!isTaking(request) || object === undefined || from === undefined) return request;
-    const region = believed(belief, 'object', object, 'region');
+    if (taken === undefined || from === undefined) return request;
+    const region = believed(belief, 'object', taken, 'region');
     const elsewhere = region !== undefined && region !== from && isPlace(belief, from);
-    return elsewhere ? pickUp(object) : request;
+    return elsewhere ? pickUp(taken) : request;
   }
 
   /** What must be done first for a need, or undefined when belief says that it is met. */
@@ -144,7 +145,7 @@ export class GreedyPlanner implements Planner {
     if (need.need !== 'found' || isPlace(belief, need.label) || whereabouts(belief, need.label) === 'held')
       return undefined;
     const here = whereabouts(belief, need.label);
-    const apart = needsOf(wanted).some((other) => {
+    const apart = needsOf(wanted, this.rules).some((other) => {
       if (other.need !== 'found' || other.label === need.label) return false;
       const there = isPlace(belief, other.label) ? other.label : whereabouts(belief, other.label);
       return there !== 'held' && there !== '' && there !== here;

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { applyBeliefPatch, type Belief, EMPTY_BELIEF, initialBelief, learnFromObservation } from '#belief';
 import { kitchen } from '#testing';
-import { applyPatch, entityId, label, type Observation, observeLocally, type Patch, step, type World } from '#world';
+import {
+  applyPatch,
+  entityId,
+  label,
+  type Observation,
+  observeLocally,
+  type Patch,
+  ruleBook,
+  step,
+  type World,
+} from '#world';
 import { CAPS, messageText, plannerMessage } from './index.ts';
 
 function mindOf(world: World): Belief {
@@ -21,6 +31,7 @@ const sent = (world: World): string =>
       'Pour squash into the glass',
       ['open failed'],
       ['close(fridge)'],
+      ruleBook(),
     ),
   );
 
@@ -31,6 +42,7 @@ test('the message has the fields of Table 16 and nothing else', () => {
     'Pour squash',
     ['a', 'b', 'c', 'd'],
     [],
+    ruleBook(),
   );
   expect(actionTypes).toHaveLength(155);
   expect(schema).toContain('actions');
@@ -80,7 +92,7 @@ test('the caps bound the message, not the memory', () => {
   };
   const learned = applyBeliefPatch(EMPTY_BELIEF, learnFromObservation(EMPTY_BELIEF, many, 'local', step(1)), step(1));
   if (!learned.ok) throw new Error(learned.error.message);
-  const message = plannerMessage(many, learned.value, '', [], []);
+  const message = plannerMessage(many, learned.value, '', [], [], ruleBook());
   expect(message.observation.objects).toHaveLength(CAPS.visibleObjects);
   expect(message.observation.hints).toHaveLength(CAPS.actionHints);
   expect(message.memory.objects).toHaveLength(CAPS.rememberedObjects);

@@ -1,6 +1,6 @@
 import { AGENT, type Belief, believed, entriesOf } from '#belief';
 import type { ActionRequest } from '#trace';
-import { ACTION_RULES, type Label, type Observation, type Value } from '#world';
+import type { Label, Observation, RuleBook, Value } from '#world';
 
 /** Limits of the planner's message, not of what belief keeps. Ego2World, Table 16. */
 export const CAPS = {
@@ -44,8 +44,6 @@ export interface PlannerMessage {
 export const OUTPUT_SCHEMA =
   '{"actions":[{"type":"ACTION_TYPE","args":{"ROLE":"LABEL"}}]} or {"query":"REGION"} or {"done":true}';
 
-const ACTION_TYPES: readonly string[] = ACTION_RULES.map((rule) => rule.type);
-
 export const requestText = (request: ActionRequest): string =>
   `${request.type}(${Object.entries(request.args)
     .map(([role, what]) => `${role}: ${what}`)
@@ -69,6 +67,7 @@ export function plannerMessage(
   instruction: string,
   failures: readonly string[],
   completed: readonly string[],
+  rules: RuleBook,
 ): PlannerMessage {
   const sightings = observation?.sightings ?? [];
   const objects = sightings.filter((sighting) => sighting.kind === 'object');
@@ -107,7 +106,7 @@ export function plannerMessage(
     failures: failures.slice(-CAPS.failures),
     completed: completed.slice(-CAPS.successes),
     instruction,
-    actionTypes: ACTION_TYPES,
+    actionTypes: [...rules.keys()],
     schema: OUTPUT_SCHEMA,
   };
 }

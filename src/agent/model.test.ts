@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_BELIEF } from '#belief';
 import { err, ok } from '#lib';
-import { actionType, label, step } from '#world';
+import { actionType, label, type Rule, ruleBook, step } from '#world';
 import { type Feedback, ModelPlanner, type ModelPort, plannerMessage, type Turn } from './index.ts';
 
 /** A model that says these things, one after the other. */
@@ -26,8 +26,9 @@ const turn = (feedback?: Feedback): Turn => ({
   group: { id: 'g', instruction: 'Take the glass', operations: [] },
   observation: undefined,
   belief: EMPTY_BELIEF,
+  rules: ruleBook(),
   feedback,
-  message: plannerMessage(undefined, EMPTY_BELIEF, 'Take the glass', [], []),
+  message: plannerMessage(undefined, EMPTY_BELIEF, 'Take the glass', [], [], ruleBook()),
 });
 
 const TWO =
@@ -78,4 +79,18 @@ test('a model that never makes sense is stuck, and what it cost is kept', async 
 
 test('a model that cannot be reached fails with the reason', async () => {
   expect(await new ModelPlanner(scripted()).next(turn())).toMatchObject({ kind: 'failed', reason: 'no answer' });
+});
+
+test('a world’s own action types are listed for the model and may be asked for, and only there', async () => {
+  const decant: Rule = { type: actionType('decant'), family: 'adjust_other', roles: [], pre: [], effects: [] };
+  const asks = '{"actions":[{"type":"decant","args":{}}]}';
+  const rules = ruleBook([decant]);
+  const message = plannerMessage(undefined, EMPTY_BELIEF, 'Decant', [], [], rules);
+  const model = scripted(asks);
+  const decision = await new ModelPlanner(model).next({ ...turn(), rules, message });
+  expect(decision).toMatchObject({ kind: 'act', request: { type: 'decant' } });
+  expect(model.heard[0]).toContain('"decant"');
+  const elsewhere = scripted(asks, '{"done":true}');
+  expect(await new ModelPlanner(elsewhere).next(turn())).toMatchObject({ kind: 'done' });
+  expect(elsewhere.heard[1]).toContain('There is no action type decant.');
 });

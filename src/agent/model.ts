@@ -47,7 +47,7 @@ export class ModelPlanner implements Planner {
       const reply = await this.model.ask(messages);
       if (!reply.ok) return { kind: 'failed', reason: reply.error, calls };
       const { text, tokens, latency, resolved } = reply.value;
-      const intent = readReply(text);
+      const intent = readReply(text, turn.rules);
       const call = { output: text, tokens, latency, ...(resolved === undefined ? {} : { resolved }) };
       if (intent.ok) return this.decide(intent.value, [...calls, { ...call, errors: [] }], turn.feedback !== undefined);
       calls.push({ ...call, errors: [intent.error] });

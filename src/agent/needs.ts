@@ -1,5 +1,5 @@
 import type { ActionRequest } from '#trace';
-import { ACTION_RULES, type ActionType, type Label, type Rule, type RulePrecondition } from '#world';
+import type { Label, RuleBook, RulePrecondition } from '#world';
 
 /** What a planner can read off the public rule of an act before trying it. */
 export type Need =
@@ -8,11 +8,9 @@ export type Need =
   | { readonly need: 'open'; readonly label: Label }
   | { readonly need: 'free_hand' };
 
-const RULES: ReadonlyMap<ActionType, Rule> = new Map(ACTION_RULES.map((rule) => [rule.type, rule]));
-
 /** Needs of a request in rule order. Roles that the request leaves out need nothing. */
-export function needsOf(request: ActionRequest): readonly Need[] {
-  return (RULES.get(request.type)?.pre ?? []).flatMap((pre) => needsIn(request, pre));
+export function needsOf(request: ActionRequest, rules: RuleBook): readonly Need[] {
+  return (rules.get(request.type)?.pre ?? []).flatMap((pre) => needsIn(request, pre));
 }
 
 function needsIn(request: ActionRequest, pre: RulePrecondition): readonly Need[] {
@@ -36,8 +34,8 @@ function needsIn(request: ActionRequest, pre: RulePrecondition): readonly Need[]
   }
 }
 
-/** Whether the act's effect is to have its object in a hand. */
-export function isTaking(request: ActionRequest): boolean {
-  const effects = RULES.get(request.type)?.effects ?? [];
-  return effects.some((effect) => effect.do === 'hold' && effect.of === '?object');
+/** What the act's effect is to have in a hand, if that is what it does. */
+export function takenBy(request: ActionRequest, rules: RuleBook): Label | undefined {
+  const hold = rules.get(request.type)?.effects.find((effect) => effect.do === 'hold');
+  return hold && request.args[hold.of.slice(1)];
 }

@@ -1,6 +1,6 @@
 import { entriesOf } from '#belief';
 import { randomStream } from '#lib';
-import { ACTION_RULES, type Label } from '#world';
+import type { Label } from '#world';
 import type { Decision, Planner, Turn } from './types.ts';
 
 /** How many acts the random planner tries for each operation that the group asks for. (ours) */
@@ -18,7 +18,7 @@ export function randomPlanner(seed: number): Planner {
     next(turn: Turn): Promise<Decision> {
       if (left === 0) return Promise.resolve({ kind: 'done' });
       left -= 1;
-      const rule = stream.pick(ACTION_RULES);
+      const rule = stream.pick([...turn.rules.values()]);
       if (!rule) return Promise.resolve({ kind: 'done' });
       const labels = knownLabels(turn);
       const args: Record<string, Label> = {};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, firstJsonObject, ok, type Result } from '#lib';
 import type { ActionRequest } from '#trace';
-import { ACTION_RULES, actionType, type Label, label } from '#world';
+import { actionType, type Label, label, type RuleBook } from '#world';
 
 /** What a model's reply asks for. */
 export type Intent =
@@ -17,17 +17,15 @@ const zReply = z.union([
   z.object({ done: z.literal(true) }),
 ]);
 
-const KNOWN: ReadonlySet<string> = new Set(ACTION_RULES.map((rule) => rule.type));
-
 /** Reads a reply: the first JSON object in it, whatever stands around it. Fails with a sentence for the model. */
-export function readReply(reply: string): Result<Intent, string> {
+export function readReply(reply: string, rules: RuleBook): Result<Intent, string> {
   const json = firstJsonObject(reply);
   if (json === undefined) return err('The reply has no complete JSON object in it.');
   const parsed = zReply.safeParse(json);
   if (!parsed.success) return err('The JSON object is none of {"actions":[…]}, {"query":"…"} and {"done":true}.');
   if ('done' in parsed.data) return ok({ kind: 'done' });
   if ('query' in parsed.data) return ok({ kind: 'query', region: label(parsed.data.query) });
-  const unknown = parsed.data.actions.find((action) => !KNOWN.has(action.type));
+  const unknown = parsed.data.actions.find((action) => !rules.has(actionType(action.type)));
   if (unknown) return err(`There is no action type ${unknown.type}.`);
   const actions = parsed.data.actions.map(({ type, args }) => ({
     type: actionType(type),

@@ -1,7 +1,7 @@
 import type { Belief } from '#belief';
 import type { Operation } from '#compile';
 import type { ActionRequest } from '#trace';
-import type { Label, Observation, Step } from '#world';
+import type { Label, Observation, RuleBook, Step } from '#world';
 import type { PlannerMessage } from './message.ts';
 
 /** A compiled operation as the agent may know it: what is to be done, in labels, without where anything is. */
@@ -27,6 +27,8 @@ export interface Turn {
   };
   readonly observation: Observation | undefined;
   readonly belief: Belief;
+  /** The action types that there are, which are public: the built-in ones and the world's own. */
+  readonly rules: RuleBook;
   /** Set when the last act of this group was rejected and may be repaired. */
   readonly feedback: Feedback | undefined;
   readonly message: PlannerMessage;

@@ -70,10 +70,10 @@ export function auditWorld(compiled: CompiledWorld): WorldAudit {
 }
 
 function auditTask(setting: TaskSetting): TaskAudit {
-  const { task, start, groups } = setting;
+  const { task, start, groups, rules } = setting;
   const { conditions } = task.contract;
   const actions = groups.flatMap((group) => group.operations.map((operation) => operation.action));
-  const reference = replay(start, actions);
+  const reference = replay(start, actions, rules);
   const end = sceneOf(reference);
   const cases = (passes: (condition: Condition) => boolean | undefined): Tally => {
     const results = conditions.map(passes).filter((result) => result !== undefined);
@@ -85,10 +85,13 @@ function auditTask(setting: TaskSetting): TaskAudit {
     reference: satisfied(conditions, end),
     initial: !satisfied(conditions, { world: start, acts: [], incomplete: false }),
     negatives: cases((condition) => failsBy(conditions, condition, without(end, condition.test, 'falsify'))),
-    replay: reference.rejected.length === 0 && sameEnd(reference.end, replay(start, actions).end),
-    actionOnly: sameEnd(reference.end, runAlone(start, reference, setting.rules)),
-    partial: !satisfied(conditions, sceneOf(replay(start, actions.slice(0, lastNeeded(conditions, start, actions))))),
-    wrongBinding: cases((condition) => failsWithAnother(conditions, condition, start, actions)),
+    replay: reference.rejected.length === 0 && sameEnd(reference.end, replay(start, actions, rules).end),
+    actionOnly: sameEnd(reference.end, runAlone(start, reference, rules)),
+    partial: !satisfied(
+      conditions,
+      sceneOf(replay(start, actions.slice(0, lastNeeded(conditions, start, actions, rules)), rules)),
+    ),
+    wrongBinding: cases((condition) => failsWithAnother(conditions, condition, setting, actions)),
     missing: cases((condition) => {
       const scene = without(end, condition.test, 'forget');
       const unknown = evaluate(condition, situationOf(scene)).truth === 'unknown';
@@ -124,10 +127,15 @@ function runAlone(start: World, reference: Replayed, rules: RuleBook): World {
 }
 
 /** How many actions may be done so that the contract does not hold yet. */
-function lastNeeded(conditions: readonly Condition[], start: World, actions: readonly Action[]): number {
+function lastNeeded(
+  conditions: readonly Condition[],
+  start: World,
+  actions: readonly Action[],
+  rules: RuleBook,
+): number {
   let low = 0;
   for (let length = actions.length; length > 0; length -= 1) {
-    if (!satisfied(conditions, sceneOf(replay(start, actions.slice(0, length))))) {
+    if (!satisfied(conditions, sceneOf(replay(start, actions.slice(0, length), rules)))) {
       low = length;
       break;
     }
@@ -139,10 +147,10 @@ function lastNeeded(conditions: readonly Condition[], start: World, actions: rea
 function failsWithAnother(
   conditions: readonly Condition[],
   condition: Condition,
-  start: World,
+  setting: TaskSetting,
   actions: readonly Action[],
 ): boolean | undefined {
-  const scene = withAnother(condition, start, actions);
+  const scene = withAnother(condition, setting, actions);
   return scene && !satisfied(conditions, scene);
 }
 
@@ -150,7 +158,11 @@ function failsWithAnother(
  * The end of the reference when it is done with a double of the condition's subject. Undefined when it has no subject
  * to double, or when the condition holds at the start, so that whatever is done with the double cannot spoil it.
  */
-export function withAnother(condition: Condition, start: World, actions: readonly Action[]): Scene | undefined {
+export function withAnother(
+  condition: Condition,
+  { start, rules }: TaskSetting,
+  actions: readonly Action[],
+): Scene | undefined {
   const subject = subjectOf(condition.test);
   const entity = subject === undefined ? undefined : start.entities.get(subject);
   const atStart = { world: start, acts: [], incomplete: false };
@@ -162,7 +174,7 @@ export function withAnother(condition: Condition, start: World, actions: readonl
     type,
     args: Object.fromEntries(Object.entries(args).map(([role, id]) => [role, other(id)])),
   }));
-  return world && sceneOf(replay(world, swapped));
+  return world && sceneOf(replay(world, swapped, rules));
 }
 
 /** The world with a second thing of the same kind, in the same place and state. */

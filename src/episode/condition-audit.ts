@@ -28,7 +28,7 @@ export function playReference({ start, groups, rules }: TaskSetting): Played {
   const acts: PastAct[] = [];
   let world = start;
   const steps = actions.map((action): PlayedStep => {
-    const run = replay(world, [action]);
+    const run = replay(world, [action], rules);
     const rejected = run.rejected[0]?.reason;
     const walks = rejected === undefined ? run.acts.slice(0, -1) : run.acts;
     const before = walkedTo(world, walks, rules);
@@ -65,7 +65,7 @@ export interface ConditionAudit {
 
 /** Audits each condition of a task by itself, over a reference that was played. */
 export function auditConditions(setting: TaskSetting, played: Played): readonly ConditionAudit[] {
-  const { start, groups, task } = setting;
+  const { groups, task } = setting;
   const actions = groups.flatMap((group) => group.operations.map((operation) => operation.action));
   const { conditions } = task.contract;
   const moments = [startOf(played), ...played.steps.map((_, i) => sceneAfter(played, i))].map(situationOf);
@@ -73,7 +73,7 @@ export function auditConditions(setting: TaskSetting, played: Played): readonly 
   return conditions.map((condition) => {
     const verdicts = moments.map((moment) => evaluate(condition, moment));
     const lastOpen = verdicts.findLastIndex(({ truth }) => truth !== 'true');
-    const another = withAnother(condition, start, actions);
+    const another = withAnother(condition, setting, actions);
     const initial = verdicts[0] ?? evaluate(condition, situationOf(startOf(played)));
     return {
       condition: condition.id,

@@ -131,12 +131,14 @@ export class Controller {
   ): Turn {
     const observation = observeLocally(this.session.world);
     const { belief } = this.session;
+    const { rules } = this.setting;
     return {
       group: { id: group.id, instruction: group.instruction, operations },
       observation,
       belief,
+      rules,
       feedback,
-      message: plannerMessage(observation, belief, group.instruction, this.failures, completed),
+      message: plannerMessage(observation, belief, group.instruction, this.failures, completed, rules),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { ActionGroup, CompiledWorld, Task } from '#compile';
 import { err, ok, type Result } from '#lib';
-import { applyPatch, createWorld, type Rule, type RuleBook, ruleBook, type World } from '#world';
+import { applyPatch, createWorld, type RuleBook, ruleBook, type World } from '#world';
 
 /** What a task is run in: the hidden world at its start, its groups in order, and the rules. */
 export interface TaskSetting {
@@ -24,6 +24,5 @@ export function prepareTask(compiled: CompiledWorld, taskId: string): Result<Tas
   if (!start.ok) return err(`The start of task ${taskId} does not fit: ${start.error.fact}: ${start.error.message}.`);
   const byId = new Map(compiled.groups.map((group) => [group.id, group]));
   const groups = task.groups.map((id) => byId.get(id)).filter((group) => group !== undefined);
-  const own = compiled.rules.filter((rule): rule is Rule => typeof rule !== 'string');
-  return ok({ task, groups, start: start.value, rules: ruleBook(own) });
+  return ok({ task, groups, start: start.value, rules: ruleBook(compiled.rules) });
 }

@@ -1,3 +1,4 @@
+export { decantWorld } from './decant.ts';
 export { told, tracked } from './narrated.ts';
 export { squashWorld } from './squash.ts';
 export {

@@ -95,10 +95,11 @@ function effectsFor(open: OpenTask, operation: Operation): readonly EffectView[]
   const about = open.conditions.filter(({ id }) => open.makers.get(id)?.includes(operation));
   const named = (terms: readonly Term[]): readonly string[] =>
     terms.map((term) => operation.action.args[term.replace(/^\?/, '')]).filter((id) => id !== undefined);
-  return effectsOf(rule, operation.action.args).map(({ sign, text, terms }) => {
+  return effectsOf(rule, operation.action.args).map(({ sign, text, terms, key }) => {
     const ids = named(terms);
+    const asked = key === undefined ? ids : [...ids, key];
     const asks = about.filter(
-      ({ test }) => ids.length > 0 && ids.every((id) => JSON.stringify(test).includes(`"${id}"`)),
+      ({ test }) => ids.length > 0 && asked.every((name) => JSON.stringify(test).includes(JSON.stringify(name))),
     );
     return { sign, text, conditions: asks.map(({ id }) => id) };
   });

@@ -29,7 +29,11 @@ export function asksOf({ kinds, affords, optional }: Rule['roles'][number]): str
   return [asked, optional === true ? 'optional' : ''].filter((part) => part !== '').join(', ');
 }
 
-type Piece = Omit<EffectView, 'conditions'> & { readonly terms: readonly Term[] };
+type Piece = Omit<EffectView, 'conditions'> & {
+  readonly terms: readonly Term[];
+  /** The property that it sets, if it sets one: a condition on another one does not rest on it. */
+  readonly key?: string;
+};
 
 const LINKS = { covers: 'covered', wrapped_in: 'wrapped', worn_by: 'worn' } as const;
 
@@ -60,7 +64,7 @@ function pieces(effect: RuleEffect, args: ActionArgs, when: string): readonly Pi
         effect.to === false ? '−' : effect.to === true ? '+' : '→',
         valueText(effect.of, effect.key, effect.to),
         effect.of,
-      );
+      ).map((set) => ({ ...set, key: effect.key }));
     case 'contain':
       return piece('+', `contains(${effect.in}, ${effect.what})`, effect.in, effect.what);
     case 'drain':

@@ -1,7 +1,7 @@
 import { type CompiledWorld, type Operation, type Task, WITHOUT_OPERATION } from '#compile';
 import { type Condition, subjectOf, type Verdict } from '#contract';
 import type { ConditionAudit } from '#episode';
-import { ACTION_RULES } from '#world';
+import { ruleBook } from '#world';
 import { testText } from './episode-view.ts';
 import { worldSummary } from './file-report.ts';
 import { consideredOf, numberOf } from './world-considered.ts';
@@ -29,7 +29,7 @@ export function worldView(handle: string, world: CompiledWorld): WorldView {
     tasks: world.tasks.map((task) => choiceOf(world, task)),
     regions,
     objects,
-    actionTypes: ACTION_RULES.length,
+    actionTypes: ruleBook(world.rules).size,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Annotation } from '#compile';
 import { compile } from '#compile';
-import { squashWorld } from '#testing';
+import { decantWorld, squashWorld } from '#testing';
 import { actionType, entityId } from '#world';
 import { WorldDesk } from './world-desk.ts';
 import { spansOf } from './world-spans.ts';
@@ -133,5 +133,23 @@ describe('a task in the studio', () => {
     expect(rejected.length).toBeGreaterThan(0);
     expect(shown.replay.accepted).toBe(shown.replay.of - rejected.length);
     expect(shown.quality[0]).toMatchObject({ state: 'warning', target: `o:${rejected[0]?.id}` });
+  });
+
+  it('uses the rules that the world brings along: replay, rule panel, audits, reference', async () => {
+    const own = new WorldDesk({ name: 'd', sha256: '', world: decantWorld() });
+    expect(own.view('d').actionTypes).toBe(desk.view('v').actionTypes + 2);
+    const shown = own.task('decanting/1');
+    expect(shown.replay).toEqual({ accepted: 6, of: 6 });
+    expect(shown.conditions.flatMap(({ checks }) => checks).filter(({ passes }) => !passes)).toEqual([]);
+    const decant = shown.operations.find(({ type }) => type === 'decant');
+    expect(decant?.args).toEqual(['squash', 'bottle.1', 'glass.1']);
+    const rule = own.rule('decanting/1', decant?.id ?? '');
+    expect(rule.requirements.map(({ text, truth }) => [text, truth])).toContainEqual(['holding(agent, ?jug)', 'true']);
+    expect(rule.effects.map(({ text, conditions }) => [text, conditions])).toEqual([
+      ['contains(?cup, ?liquid)', ['c1']],
+      [expect.stringContaining('decanted_into(?cup)'), ['c2']],
+    ]);
+    for (const { check, suite } of own.audit().rows) expect([check, suite.passed]).toEqual([check, suite.of]);
+    expect(await (await own.reference('decanting/1')).text()).toContain('"type":"decant"');
   });
 });

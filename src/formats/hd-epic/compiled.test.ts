@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { actsOf, attains, type Compiled, clausesOf, compile, replay, type Task } from '#compile';
 import { evaluate } from '#contract';
-import { applyPatch, createWorld, entityId, type World } from '#world';
+import { applyPatch, createWorld, entityId, ruleBook, type World } from '#world';
 import { problemText } from '../problem.ts';
 import { type AnnotationRead, type HdEpicFiles, readAnnotation } from './annotation.ts';
 import type { NamedText } from './source.ts';
@@ -110,10 +110,11 @@ describe('cordial poured into a glass', () => {
   test('is attained by the reference, unknown at the start, and not attained without the pouring', () => {
     const start = startOf(compiled, task);
     const actions = actionsOf(compiled, task);
-    expect(attains(task.contract, start, replay(start, actions))).toEqual({ start: false, end: true });
+    expect(attains(task.contract, start, replay(start, actions, ruleBook()))).toEqual({ start: false, end: true });
     const dry = replay(
       start,
       actions.filter((action) => action.type !== 'pour'),
+      ruleBook(),
     );
     const [condition] = task.contract.conditions;
     const verdict = condition && evaluate(condition, { world: dry.end, acts: () => [], incomplete: false });
@@ -181,7 +182,7 @@ describe.each(VIDEOS)('%s', (video) => {
   test('every task is executable: its reference plays without a rejection and attains what was not so before', () => {
     for (const task of compiled.world.tasks) {
       const start = startOf(compiled, task);
-      const run = replay(start, actionsOf(compiled, task));
+      const run = replay(start, actionsOf(compiled, task), ruleBook());
       expect(run.rejected).toEqual([]);
       expect(attains(task.contract, start, run)).toEqual({ start: false, end: true });
       expect(task.executable).toBe(true);
@@ -231,7 +232,7 @@ describe.skipIf(!hasHdEpic)('HD-EPIC', () => {
     const origin = createWorld(world.entities, world.state);
     const start = origin.ok && task ? applyPatch(origin.value, task.start) : undefined;
     const actions = world.groups.slice(0, 4).flatMap((group) => group.operations.map(({ action }) => action));
-    expect(start?.ok && task && attains(task.contract, start.value, replay(start.value, actions))).toEqual({
+    expect(start?.ok && task && attains(task.contract, start.value, replay(start.value, actions, ruleBook()))).toEqual({
       start: false,
       end: true,
     });

@@ -54,7 +54,7 @@ class Check {
     this.segments = new Set(segments.map(({ id }) => id));
     const entities = this.distinct(file.entities, ['entities'], ({ id }) => id);
     this.entities = new Set(entities.map(({ id }) => id));
-    this.products = productsOf(ruleBook(file.rules.filter((rule) => typeof rule !== 'string')).values());
+    this.products = productsOf(ruleBook(file.rules).values());
     const world: CompiledWorld = {
       ...file,
       segments,
@@ -298,8 +298,7 @@ class Check {
   }
 
   private rules(world: CompiledWorld): void {
-    const own = world.rules.filter((rule) => typeof rule !== 'string');
-    const known = ruleBook(own);
+    const known = ruleBook(world.rules);
     for (const [at, rule] of world.rules.entries()) {
       if (typeof rule !== 'string' || known.has(rule)) continue;
       this.report(

@@ -1,6 +1,6 @@
 import type { CompiledWorld } from '#compile';
 import { prepareTask, type TaskSetting } from '#episode';
-import { type Rule, ruleBook } from '#world';
+import { ruleBook } from '#world';
 import { exportDomain } from './domain.ts';
 import { exportProblem } from './problem.ts';
 import { domainText, problemText } from './write.ts';
@@ -15,7 +15,7 @@ export interface PddlFiles {
 
 /** The domain of a world and a problem for each of its tasks. */
 export function exportPddl(world: CompiledWorld): PddlFiles {
-  const rules = ruleBook(world.rules.filter((rule): rule is Rule => typeof rule !== 'string'));
+  const rules = ruleBook(world.rules);
   const exported = exportDomain(world, rules);
   const problems: { readonly task: string; readonly text: string }[] = [];
   const missing: string[] = [];
