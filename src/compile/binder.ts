@@ -1,5 +1,6 @@
 import { contentsOf, type EntityId, heldThings, stateOf } from '#world';
 import type { Narration } from './annotation.ts';
+import type { Basis } from './basis.ts';
 import type { TrackEvent } from './evidence.ts';
 import { FixtureBinder } from './fixture-binder.ts';
 import { partOrProduct } from './parts.ts';
@@ -40,12 +41,23 @@ export class Binder {
     }
   }
 
+  /** What the last answer rests on. */
+  get basis(): Basis {
+    return this.fixtures.basis;
+  }
+
+  private by(basis: Basis, id: EntityId): EntityId {
+    this.fixtures.basis = basis;
+    return id;
+  }
+
   /** The entity that a phrase means. A thing that was never seen before is added to the scene. */
   entityFor(phrase: Phrase, use: Use, role: string, others: Bound): EntityId {
     if (phrase.part === 'beside') {
       const { part: _, ...whole } = phrase;
       return this.fixtures.surfaceBy(this.entityFor(whole, 'use', 'object', {}), others['object']);
     }
+    this.fixtures.basis = 'told';
     if (phrase.sort === 'hand') return phrase.hand === 'left' ? LEFT_HAND : RIGHT_HAND;
     if (phrase.pronoun) return this.situational(phrase, use, role, others);
     if (phrase.sort === 'tap') return this.fixtures.tap();
@@ -151,6 +163,8 @@ export class Binder {
 
   /** What nobody names: the thing in hand, or the last one dealt with. */
   private situational(phrase: Phrase, use: Use, role: string, others: Bound): EntityId {
+    // `it` means something; what nobody even hints at is only supposed.
+    this.fixtures.basis = phrase.text === '' ? 'assumed' : 'known';
     const taken = new Set(Object.values(others));
     const recent = this.recent.filter((id) => !taken.has(id));
     const ofSort = (...sorts: readonly string[]): EntityId | undefined =>
@@ -187,9 +201,10 @@ export class Binder {
       fixtures,
       this.present.events.filter((event) => event.kind === 'drop' && event.object === track),
     );
-    if (filmed !== undefined) return filmed;
+    if (filmed !== undefined) return this.by('filmed', filmed);
     const home = object === undefined ? undefined : stateOf(this.stage.start, object).place;
-    if (role === 'place' && home !== undefined && home.relation !== 'held_by' && home.of !== object) return home.of;
+    if (role === 'place' && home !== undefined && home.relation !== 'held_by' && home.of !== object)
+      return this.by('known', home.of);
     return this.restingPlace();
   }
 
@@ -208,6 +223,13 @@ export class Binder {
     const track = this.scene.thing(object)?.track;
     const drop = this.present.events.findLast((event) => event.kind === 'drop' && event.object === track);
     return track === undefined ? undefined : this.scene.byFixture(drop?.sighting?.fixture ?? '')?.id;
+  }
+
+  /** Where a mask shows a thing picked while the narration is told. */
+  filmedPick(object: EntityId): EntityId | undefined {
+    const track = this.scene.thing(object)?.track;
+    const pick = this.present.events.find((event) => event.kind === 'pick' && event.object === track);
+    return track === undefined ? undefined : this.scene.byFixture(pick?.sighting?.fixture ?? '')?.id;
   }
 
   /** What is held, the least needed first: not spoken of soon, and not dealt with for long. */

@@ -1,4 +1,5 @@
 import { type Action, type ActionArgs, actionType, type EntityId, heldIn, heldThings, stateOf } from '#world';
+import type { Basis } from './basis.ts';
 import type { Binder } from './binder.ts';
 import { openingOf } from './opening.ts';
 import type { Use } from './present.ts';
@@ -25,8 +26,15 @@ const PLACES = [
   'scale',
 ];
 
-/** An act with entities in its roles. */
-export function bindAct(act: Act, binder: Binder, stage: Rehearsal): Action {
+/** What each role of an act rests on. */
+export type Bases = Readonly<Record<string, Basis>>;
+
+/** An act with entities in its roles, and what says that they are meant. */
+export function bindAct(
+  act: Act,
+  binder: Binder,
+  stage: Rehearsal,
+): { readonly action: Action; readonly bases: Bases } {
   const use = useOf(act.type);
   const puts = use === 'put';
   const entries = Object.entries(act.args);
@@ -35,15 +43,18 @@ export function bindAct(act: Act, binder: Binder, stage: Rehearsal): Action {
   const surfaces = entries.filter(([role]) => role === 'surface' || role === 'place');
   const ordered = puts ? [...rest, ...places, ...surfaces] : [...places, ...rest, ...surfaces];
   const args: Record<string, EntityId> = {};
+  const bases: Record<string, Basis> = {};
   for (const [role, phrase] of ordered) {
     args[role] = binder.entityFor(phrase, useOfRole(use, role), role, args);
+    bases[role] = binder.basis;
     stage.admit();
   }
-  return conform(
+  const action = conform(
     { type: actionType(act.type), args: { ...situated(act, args, stage), ...handsOf(act, args, stage) } },
     stage,
     act,
   );
+  return { action, bases };
 }
 
 /** What the situation adds to or takes from the roles as told. */

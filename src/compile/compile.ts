@@ -43,7 +43,7 @@ export function compile(annotation: Annotation, onProgress: OnProgress = unheard
     findings: numbered(findings),
     media: [],
   };
-  return { world, report: reportOf(annotation, world) };
+  return { world, report: reportOf(annotation, world, reference.places) };
 }
 
 /** Everything about a video that is found out by reading and playing it, before it is judged. */

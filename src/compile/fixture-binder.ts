@@ -1,4 +1,5 @@
 import { agentRegion, type EntityId, isOpen, stateOf } from '#world';
+import type { Basis } from './basis.ts';
 import type { TrackEvent } from './evidence.ts';
 import { type Bound, NOTHING_FILMED, type Present, type Use } from './present.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -10,6 +11,8 @@ import { isFixtureSort } from './things.ts';
 /** Says which fixture is meant: the one filmed at the time, the one that is open, the only one, the nearest. */
 export class FixtureBinder {
   present: Present = NOTHING_FILMED;
+  /** What the last answer rests on. */
+  basis: Basis = 'told';
   /** Most recent first. */
   recent: EntityId[] = [];
   private readonly calledSo = new Map<string, EntityId>();
@@ -34,14 +37,11 @@ export class FixtureBinder {
     const called = [...phrase.words.slice(0, -1), kind].join(' ');
     const candidates = this.scene.fixturesNamed(kind);
     const [only] = candidates;
+    this.basis = 'told';
     if (only === undefined) return this.calledSo.get(called) ?? this.newFixture(called, phrase, kind);
     if (kind === 'bin') return this.binCalled(called, phrase, candidates);
     if (candidates.length === 1) return only.id;
-    const found =
-      this.filmedAt(candidates, others['object'], use) ??
-      (use === 'open' ? this.aheadAt(candidates) : this.openOne(candidates)) ??
-      this.homeOf(others['object'], candidates) ??
-      this.calledSo.get(called);
+    const found = this.instanceOf(candidates, called, use, others['object']);
     if (found !== undefined) {
       this.calledSo.set(called, found);
       return found;
@@ -50,11 +50,33 @@ export class FixtureBinder {
     return this.newFixture(called, phrase, kind);
   }
 
+  /** Which of several: the one filmed, the one that is open, where the object came from, what was last called so. */
+  private instanceOf(
+    candidates: readonly Thing[],
+    called: string,
+    use: Use,
+    object: EntityId | undefined,
+  ): EntityId | undefined {
+    const filmed = this.filmedAt(candidates, object, use) ?? (use === 'open' ? this.aheadAt(candidates) : undefined);
+    if (filmed !== undefined) return this.by('filmed', filmed);
+    const open = use === 'open' ? undefined : this.openOne(candidates);
+    const known = open ?? this.homeOf(object, candidates) ?? this.calledSo.get(called);
+    if (known === undefined) return undefined;
+    return this.by(this.scene.thing(known)?.symbolic === true ? 'assumed' : 'known', known);
+  }
+
+  private by(basis: Basis, id: EntityId): EntityId {
+    this.basis = basis;
+    return id;
+  }
+
   private newFixture(called: string, phrase: Phrase, kind: string): EntityId {
     const known = this.calledSo.get(called);
     if (known !== undefined) return known;
+    this.basis = 'told';
     const several = this.scene.fixturesNamed(kind).some((thing) => thing.fixture !== undefined);
     const words = [...phrase.words.slice(0, -1), kind];
+    if (several) this.basis = 'assumed';
     const thing = this.scene.add({
       words,
       sort: phrase.sort,
@@ -74,7 +96,8 @@ export class FixtureBinder {
     const recent = plain ? this.recent.find((id) => candidates.some((thing) => thing.id === id)) : undefined;
     const id = recent ?? free?.id ?? this.scene.add({ words: [...phrase.words.slice(0, -1), 'bin'], sort: 'bin' }).id;
     if (!plain) this.calledSo.set(called, id);
-    return id;
+    const among = plain && candidates.length > 1;
+    return this.by(!among ? 'told' : recent === undefined ? 'assumed' : 'known', id);
   }
 
   /** The fixture at which a mask shows the object, or anything else, at the time. */
@@ -116,7 +139,9 @@ export class FixtureBinder {
   private nearestOf(candidates: readonly Thing[]): EntityId {
     const ids = candidates.map((thing) => thing.id);
     const here = agentRegion(this.stage.now);
-    const near = here !== undefined && ids.includes(here) ? here : this.recent.find((id) => ids.includes(id));
+    if (here !== undefined && ids.includes(here)) return this.by('here', here);
+    this.basis = 'assumed';
+    const near = this.recent.find((id) => ids.includes(id));
     return near ?? this.closest(candidates, here) ?? this.restingPlace();
   }
 
@@ -144,6 +169,7 @@ export class FixtureBinder {
   tap(): EntityId {
     const known = this.calledSo.get('tap');
     if (known !== undefined) return known;
+    this.basis = 'told';
     const sink = this.scene.fixturesNamed('sink')[0] ?? this.scene.add({ words: ['sink'], sort: 'sink' });
     if (this.scene.headed('water').length === 0) this.scene.add({ words: ['water'], sort: 'substance' });
     const tap = this.scene.add({ words: ['tap'], sort: 'tap', partOf: sink.id });
@@ -156,6 +182,7 @@ export class FixtureBinder {
     const open = (id: EntityId): boolean => isOpen(this.stage.now, id) === 'true';
     const doors = this.recent.filter((id) => /^(storage|oven|bin|drawer)$/.test(this.scene.thing(id)?.sort ?? ''));
     const found = use === 'close' ? doors.find(open) : doors[0];
+    this.basis = found === undefined ? 'assumed' : 'known';
     return found ?? this.newFixture(phrase.words.join(' '), { ...phrase, sort: 'door' }, phrase.head);
   }
 
@@ -163,15 +190,20 @@ export class FixtureBinder {
   surfaceBy(by: EntityId, object: EntityId | undefined): EntityId {
     const surfaces = this.scene.fixtures().filter((thing) => thing.sort === 'surface');
     const filmed = this.filmedAt(surfaces, object, 'put');
-    if (filmed !== undefined) return filmed;
+    if (filmed !== undefined) return this.by('filmed', filmed);
     const sort = this.scene.thing(by)?.sort ?? 'object';
-    if (isFixtureSort(sort) && sort !== 'surface') return this.closest(surfaces, by) ?? this.restingPlace();
+    if (isFixtureSort(sort) && sort !== 'surface') {
+      const closest = this.closest(surfaces, by);
+      const measured = this.scene.entity(by)?.position !== undefined;
+      return closest === undefined ? this.restingPlace() : this.by(measured ? 'known' : 'assumed', closest);
+    }
     const region = this.stage.region(by);
-    return region !== undefined && this.stage.isResting(region) ? region : this.restingPlace();
+    return region !== undefined && this.stage.isResting(region) ? this.by('known', region) : this.restingPlace();
   }
 
   /** Where things are put down when nobody says where: here, or the last surface, or a counter. */
   restingPlace(now = this.stage.now): EntityId {
+    this.basis = 'assumed';
     const here = agentRegion(now);
     const places = [...(here === undefined ? [] : [here]), ...this.recent].filter(
       (id) => this.scene.entity(id)?.kind === 'fixture',

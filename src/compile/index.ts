@@ -8,6 +8,7 @@ export type {
   TrackedObject,
   WordClass,
 } from './annotation.ts';
+export { type PlaceQuestion, resolvedOf } from './basis.ts';
 export { type Compiled, compile } from './compile.ts';
 export type {
   ActionGroup,

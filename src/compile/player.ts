@@ -1,7 +1,8 @@
 import { type Action, actionType, type EntityId } from '#world';
 import type { Narration } from './annotation.ts';
+import { AnswerCount, type Basis } from './basis.ts';
 import type { Binder } from './binder.ts';
-import { bindAct, performAct, said } from './bound.ts';
+import { type Bases, bindAct, performAct, said } from './bound.ts';
 import { GOES_ON } from './decisions.ts';
 import { type Draft, finding, impliedFinding } from './findings.ts';
 import { Guesser } from './guesser.ts';
@@ -12,6 +13,7 @@ import { Repairs } from './repair.ts';
 import { AGENT, type Scene } from './scene.ts';
 import type { Read, Step } from './step.ts';
 import type { Clause } from './text/clauses.ts';
+import { canonical } from './text/nouns.ts';
 import type { Phrase } from './text/phrases.ts';
 import type { Act } from './text/said.ts';
 import { guessedPlaces, leftOut } from './unresolved.ts';
@@ -20,6 +22,8 @@ import { guessedPlaces, leftOut } from './unresolved.ts';
 export class Player {
   readonly steps: Step[] = [];
   readonly findings: Draft[] = [];
+  /** What the places rest on that were asked for. */
+  readonly places = new AnswerCount();
   private readonly repairs: Repairs;
 
   constructor(
@@ -55,7 +59,7 @@ export class Player {
   private playAct(act: Act, narration: Narration, ahead: readonly Act[]): void {
     this.stage.implied.length = 0;
     this.stage.guesses.length = 0;
-    const bound = bindAct(act, this.binder, this.stage);
+    const { action: bound, bases } = bindAct(act, this.binder, this.stage);
     const missing = (this.stage.roles(bound.type) ?? []).find(
       (role) => !role.optional && bound.args[role.name] === undefined,
     );
@@ -78,6 +82,7 @@ export class Player {
       );
     const meant = repeated === undefined ? bound : adjustmentOf(bound);
     this.expect(meant, act, narration);
+    const from = this.sourceOf(meant, bases);
     declareClosure(meant, untilShut(ahead), this.stage);
     const loose = looseClosure(meant, this.stage);
     if (loose !== undefined) this.repairs.fetch(loose);
@@ -92,10 +97,56 @@ export class Player {
     for (const { rule, text } of this.stage.guesses) this.findings.push(finding(rule, text, [narration.id]));
     this.findings.push(...leftOut(meant, action, act.verb, narration), ...guessedPlaces(act, action, narration));
     this.compareWithTrack(action, narration);
+    this.count(action, bases, from === undefined || keepsSource(meant, action) ? from : 'assumed');
     for (const implied of this.stage.implied) this.addImplied(implied.action, implied.reason, narration);
     this.steps.push({ id: '', narration, action, verb: act.verb });
     this.know(action);
     this.binder.handled(handledOf(action));
+  }
+
+  /** What says where a thing is that is taken, before it is; undefined of an act that takes nothing. */
+  private sourceOf({ type, args }: Action, bases: Bases): Basis | undefined {
+    const taken = args['object'] ?? args['substance'];
+    if (!TAKES.test(type) || taken === undefined) return undefined;
+    const role = SOURCES.find((name) => args[name] !== undefined);
+    const told = role === undefined ? undefined : bases[role];
+    if (told !== undefined && told !== 'assumed') return told;
+    if (this.binder.filmedPick(taken) !== undefined) return 'filmed';
+    const place = this.stage.placeOf(taken);
+    return place === undefined || this.stage.unsure.has(taken) ? 'assumed' : 'known';
+  }
+
+  /** Counts what the places of an act rest on, and remembers of what nothing says where it went. */
+  private count({ type, args }: Action, bases: Bases, from: Basis | undefined): void {
+    if (from !== undefined) this.places.add('source', from);
+    for (const { action } of this.stage.implied) this.doubt(action, 'assumed');
+    if (/^open_(fixture|drawer)$/.test(type) && this.isOneOfSeveral(args['fixture']))
+      this.places.add('opened', bases['fixture'] ?? 'assumed');
+    if (!PUTS.test(type)) return;
+    const role = DESTINATIONS.find((name) => args[name] !== undefined);
+    const to = role === undefined ? this.onTheSpot(args['object']) : (bases[role] ?? 'assumed');
+    this.places.add('destination', to);
+    this.doubt({ type: actionType(type), args }, to);
+  }
+
+  /** What is shifted without word of where to stays where it is, if that is known. */
+  private onTheSpot(object: EntityId | undefined): Basis {
+    const place = object === undefined ? undefined : this.stage.placeOf(object);
+    return object === undefined || place === undefined || this.stage.unsure.has(object) ? 'assumed' : 'known';
+  }
+
+  private doubt({ type, args }: Action, to: Basis): void {
+    const object = args['object'];
+    if (object === undefined || !PUTS.test(type)) return;
+    if (to === 'assumed') this.stage.unsure.add(object);
+    else this.stage.unsure.delete(object);
+  }
+
+  /** A cupboard or drawer of a kitchen that has more of them. */
+  private isOneOfSeveral(id: EntityId | undefined): boolean {
+    const thing = id === undefined ? undefined : this.scene.thing(id);
+    if (thing === undefined || !/^(cupboard|drawer)$/.test(canonical(thing.head))) return false;
+    return thing.symbolic || this.scene.fixturesNamed(canonical(thing.head)).length > 1;
   }
 
   /** The number of the narration just before that has done the same, if nothing has undone it since. */
@@ -153,6 +204,27 @@ export class Player {
     this.binder.handled(Object.values(action.args).filter((id) => this.scene.entity(id)?.kind === 'fixture'));
   }
 }
+
+/** A source that had to be left out says nothing. */
+const keepsSource = (meant: Action, done: Action): boolean =>
+  SOURCES.every((role) => meant.args[role] === undefined || done.args[role] !== undefined);
+
+/** Acts that take a thing from where it is, and acts that put one somewhere. */
+const TAKES = /^(pick_up|take_from_|take_portion|unload_appliance|remove_from_heat)/;
+const PUTS = /^(put_(?!lid)|return_to_place|load_appliance|place_on_heat|discard|hang|insert|stack|move|slide)/;
+const SOURCES = ['fixture', 'container', 'appliance', 'burner', 'source'];
+const DESTINATIONS = [
+  'destination',
+  'fixture',
+  'container',
+  'appliance',
+  'burner',
+  'bin',
+  'hook',
+  'slot',
+  'place',
+  'surface',
+];
 
 /** Closing what is closed goes on closing it and changes nothing more. */
 function adjustmentOf({ args }: Action): Action {

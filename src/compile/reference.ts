@@ -1,5 +1,6 @@
 import type { EntityId } from '#world';
 import type { Annotation } from './annotation.ts';
+import type { PlaceAnswers } from './basis.ts';
 import { Binder } from './binder.ts';
 import { SPOKEN_AHEAD } from './decisions.ts';
 import { trackEvents } from './evidence.ts';
@@ -23,6 +24,8 @@ export interface Reference {
   readonly stage: Rehearsal;
   readonly steps: readonly Step[];
   readonly findings: readonly Draft[];
+  /** What the places in it rest on. */
+  readonly places: PlaceAnswers;
 }
 
 /** Reads, binds and rehearses all narrations of a video in the order of their numbers. */
@@ -46,7 +49,8 @@ export function referenceOf(annotation: Annotation, onProgress: OnProgress): Ref
     player.play(one, read.slice(i + 1, i + 1 + SPOKEN_AHEAD));
   }
   const settled = settle(player.steps, stage, binder);
-  return { scene, reads: read, stage, steps: settled.steps, findings: [...player.findings, ...settled.findings] };
+  const findings = [...player.findings, ...settled.findings];
+  return { scene, reads: read, stage, steps: settled.steps, findings, places: player.places.answers };
 }
 
 /** Every tracked object and where its first track picks it. */

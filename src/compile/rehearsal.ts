@@ -67,6 +67,8 @@ export class Rehearsal {
   readonly moved = new Set<EntityId>();
   private readonly usedHands = new Set<EntityId>();
   readonly implied: ImpliedAct[] = [];
+  /** Of which nothing says where they are: where they were first needed, or where nobody said that they were put. */
+  readonly unsure = new Set<EntityId>();
   /** What was assumed of the start for want of evidence. */
   readonly guesses: Guess[] = [];
 
@@ -145,6 +147,7 @@ export class Rehearsal {
    */
   guessPlace(id: EntityId, of: EntityId): boolean {
     if (!this.assumeIn(id, of)) return false;
+    this.unsure.add(id);
     this.guesses.push({
       rule: 'assumed-place',
       text: `Nobody says where ${id} is, so it is taken to be at ${of} from the start.`,

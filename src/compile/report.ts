@@ -1,4 +1,5 @@
 import type { Annotation } from './annotation.ts';
+import { answersText, type PlaceAnswers } from './basis.ts';
 import type { CompiledWorld } from './document.ts';
 import { WITHOUT_OPERATION } from './quality/rules.ts';
 
@@ -16,9 +17,11 @@ export interface CompileReport {
   readonly tasks: number;
   readonly executable: number;
   readonly findings: Readonly<Record<string, number>>;
+  /** What says where things are put and taken from, and which of several cupboards and drawers are opened. */
+  readonly places: PlaceAnswers;
 }
 
-export function reportOf(annotation: Annotation, world: CompiledWorld): CompileReport {
+export function reportOf(annotation: Annotation, world: CompiledWorld, places: PlaceAnswers): CompileReport {
   const operations = world.groups.flatMap((group) => group.operations);
   const given = new Set(operations.flatMap((operation) => operation.source));
   const reasoned = new Set(world.findings.filter((f) => WITHOUT_OPERATION.has(f.rule)).flatMap((f) => f.source));
@@ -38,6 +41,7 @@ export function reportOf(annotation: Annotation, world: CompiledWorld): CompileR
     tasks: world.tasks.length,
     executable: world.tasks.filter((task) => task.executable).length,
     findings: counts,
+    places,
   };
 }
 
@@ -48,6 +52,9 @@ export function reportText(report: CompileReport): string {
   return [
     `${report.video}: ${report.narrations} narrations = ${report.withOperation} with an operation (${share.toFixed(1)} %) + ${report.withReason} with a reason why not, remainder ${report.remainder}`,
     `  ${report.operations} operations (${report.implied} that nobody narrated) in ${report.groups} groups; ${report.executable} of ${report.tasks} tasks executable`,
+    `  destinations of placings resolved: ${answersText(report.places.destination)}`,
+    `  sources of takings resolved: ${answersText(report.places.source)}`,
+    `  opened cupboards and drawers pinned to one of several: ${answersText(report.places.opened)}`,
     `  findings: ${findings.length === 0 ? 'none' : findings.join(', ')}`,
   ].join('\n');
 }

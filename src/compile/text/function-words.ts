@@ -186,7 +186,7 @@ export const INTEND = new Set(
 
 /** Say how, how often or when; never part of a name. */
 const ADVERBS = new Set(
-  'upside-down steady upright tight again then now also still just back slightly twice thrice once there here together fully clockwise counterclockwise counter-clockwise anticlockwise anti-clockwise further first finally next quickly slowly carefully gently even almost already too well yet simultaneously afterwards meanwhile instead firmly elsewhere somewhere please ok okay so quite very more closer straight halfway'.split(
+  'upside-down steady upright tight again then now also still just back slightly twice thrice once there here together fully clockwise counterclockwise counter-clockwise anticlockwise anti-clockwise further first finally next quickly slowly carefully gently even almost already too well yet simultaneously afterwards meanwhile instead firmly elsewhere somewhere please ok okay so quite very more closer straight halfway midair mid-air earlier later beforehand previously'.split(
     ' ',
   ),
 );

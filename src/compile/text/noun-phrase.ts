@@ -60,6 +60,7 @@ export function isParticiple(words: Words, at: number): boolean {
 
 export const isStop = (words: Words, at: number): boolean => {
   const word = words[at];
+  if (word === 'i' && /^[a-z]/.test(words[at - 1] ?? '')) return true;
   if (word === undefined || word === ',' || /^(and|or|then|but|not)$/.test(word)) return true;
   return Object.hasOwn(SUBORDINATORS, word) || isAuxiliary(words, at);
 };

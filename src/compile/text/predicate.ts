@@ -131,7 +131,12 @@ const isRelative = (words: Words, at: number): boolean =>
   (/^(that|which)$/.test(words[at] ?? '') &&
     (PRONOUNS.has(words[at + 1] ?? '') || verbAt(words, at + 1)?.form === 'past')) ||
   (words[at] === ',' && words[at + 1] === 'which' && BE.has(words[at + 2] ?? '') && locative(words, at + 2)) ||
+  isOwn(words, at) ||
   isParticiple(words, at);
+
+/** `the mat I put down earlier`. */
+const isOwn = (words: Words, at: number): boolean =>
+  words[at] === 'i' && at > 1 && !/^(and|then|but|or|so|,|time|moment|now|first)$/.test(words[at - 1] ?? '');
 
 const locative = (words: Words, be: number): boolean =>
   prepositionAt(words, be + 1) !== undefined || isParticiple(words, be + 1);

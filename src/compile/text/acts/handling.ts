@@ -53,7 +53,8 @@ function taken(object: Phrase, from: Link | undefined): Bare {
   const inside =
     from !== undefined &&
     /^(from|out of|out from|from inside|from inside of|from within|in|inside|within)$/.test(from.preposition);
-  if (is(source, 'oven')) return bare('unload_appliance', { object, appliance: source });
+  const onTop = isOn(from) && !/rack|shelf|tray|basket|level/.test(source?.part ?? '');
+  if (is(source, 'oven') && !onTop) return bare('unload_appliance', { object, appliance: source });
   if (is(source, 'storage', 'drawer', 'bin') && (inside || /shelf|door|drawer|rack|row|level/.test(source?.part ?? '')))
     return bare('take_from_fixture', { object, fixture: source });
   if (isVessel(source) && inside && !(is(source, 'vessel') && /^(plate|board|tray)$/.test(source?.head ?? '')))
