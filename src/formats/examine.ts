@@ -4,22 +4,23 @@ import type { CompiledWorld } from '#compile';
 import type { RunRecord } from '#study';
 import { type EpisodeRecord, IndexBuilder, type Setting, type TraceIndex, type TraceRecord } from '#trace';
 import { contentOf, type FileSource } from './bytes.ts';
-import { scanJson } from './json-scan.ts';
+import { lineAndColumn } from './json-scan.ts';
 import { readCampaign } from './native/campaign-reader.ts';
 import type { KeptPart } from './native/document.ts';
 import { EpisodeReader } from './native/episode-reader.ts';
 import { joined } from './native/lines.ts';
-import { isRaw } from './native/raw.ts';
 import { readWorld } from './native/world-reader.ts';
-import { type FileProblem, shown } from './problem.ts';
+import { type Other, otherText } from './other.ts';
+import { excerptAt, type FileProblem } from './problem.ts';
 import { sniff } from './sniff.ts';
+import { brokenText, brokenTextAt } from './utf8.ts';
 
 /** What is told about a file, the same on the command line and where files are dropped. */
 export interface Report {
   readonly file: string;
   /** Such as `episode, version 1`; what it is instead when it cannot be read. */
   readonly what: string;
-  /** Uncompressed size. */
+  /** Uncompressed size, as far as it was read. */
   readonly bytes: number;
   readonly problems: readonly FileProblem[];
   readonly errors: number;
@@ -49,30 +50,38 @@ export interface ExamineOptions {
   readonly progress?: (builder: IndexBuilder) => void;
 }
 
-const EXPECTED = 'a world (*.world.json), an episode (*.episode.jsonl) or a campaign (*.campaign.json)';
+const EXPECTED =
+  'a world (*.world.json), an episode (*.episode.jsonl, one record a line) or a campaign (*.campaign.json)';
 const NOTHING = 'there is nothing to keep';
 
 /** Reads a file of any kind by its content, keeps what is good of it and says what is not. Never throws for a bad file. */
 export async function examine(source: FileSource, options: ExamineOptions = {}): Promise<Examined> {
   const head: Uint8Array[] = [];
   const content = new Content(source);
-  // A first chunk may be tiny: enough is gathered to judge by.
-  for (let size = 0; size < HEAD; ) {
+  // A first chunk may be tiny, or blank: enough is gathered to judge by.
+  for (let [size, blank] = [0, true]; size < HEAD || blank; ) {
     const chunk = await content.next();
     if (chunk === undefined) break;
     head.push(chunk);
     size += chunk.length;
+    blank &&= isBlank(chunk);
   }
   const first = joined(head);
   const kind = sniff(first);
-  if (typeof kind === 'object') return nothing(source.name, first.length, kind.foreign);
+  if (typeof kind === 'object') {
+    await content.close();
+    return nothing(source.name, first.length, kind.foreign);
+  }
   if (isBlank(first) && content.failure === undefined) {
     return nothing(source.name, first.length, first.length === 0 ? 'an empty file' : 'only blank lines');
   }
   if (content.failure !== undefined && first.length === 0) return nothing(source.name, 0, content.failure);
-  return kind === 'records'
-    ? examineEpisode(source.name, first, content, options)
-    : examineDocument(source.name, first, content);
+  if (kind === 'records') return examineEpisode(source.name, first, content, options);
+  if (first.length >= HEAD && !mayBeJson(first)) {
+    await content.close();
+    return nothing(source.name, first.length, 'text that is not JSON');
+  }
+  return examineDocument(source.name, first, content);
 }
 
 const HEAD = 4096;
@@ -82,7 +91,9 @@ const LARGEST_DOCUMENT = 500_000_000;
 /** The chunks of a file one by one; a failure (a broken gzip, a lost connection) ends them and is told. */
 class Content {
   failure: string | undefined;
-  private readonly chunks: AsyncGenerator<Uint8Array>;
+  /** What of the file was left out at its end. */
+  leftOut: string | undefined;
+  private readonly chunks: ReturnType<typeof contentOf>;
 
   constructor(source: FileSource) {
     this.chunks = contentOf(source);
@@ -91,11 +102,29 @@ class Content {
   async next(): Promise<Uint8Array | undefined> {
     try {
       const next = await this.chunks.next();
-      return next.done === true ? undefined : next.value;
+      if (next.done !== true) return next.value;
+      this.leftOut ??= next.value;
     } catch (error) {
       this.failure = `a file that cannot be read to its end (${error instanceof Error ? error.message : String(error)})`;
-      return undefined;
     }
+    return undefined;
+  }
+
+  /** Nothing more is wanted of the file. */
+  async close(): Promise<void> {
+    await this.chunks.return(undefined);
+  }
+
+  /** What is to be told of how the file could be read. */
+  problems(file: string): readonly FileProblem[] {
+    const { failure, leftOut } = this;
+    if (failure !== undefined) {
+      const kept = 'what came before is kept';
+      return [{ severity: 'error', file, found: failure, expected: 'a whole file', kept }];
+    }
+    if (leftOut === undefined) return [];
+    const kept = 'it is left out, the rest is kept';
+    return [{ severity: 'warning', file, found: leftOut, expected: 'nothing more', kept }];
   }
 }
 
@@ -123,8 +152,7 @@ async function examineEpisode(
     options.progress?.(builder);
   }
   reader.finish();
-  const failed = content.failure === undefined ? [] : [failure(name, content.failure)];
-  const problems = [...reader.problems.all, ...failed, ...gapNotes(name, builder.index())];
+  const problems = [...reader.problems.all, ...content.problems(name), ...gapNotes(name, builder.index())];
   const version = builder.header?.version;
   if (version === undefined && builder.recordCount === 0) {
     const refused = report(name, 'not an episode that can be opened', reader.position, problems, []);
@@ -171,56 +199,62 @@ function gapNotes(file: string, { gaps }: TraceIndex): readonly FileProblem[] {
 
 async function examineDocument(name: string, first: Uint8Array, content: Content): Promise<Examined> {
   const chunks = [first];
-  for (let chunk = await content.next(); chunk; chunk = await content.next()) chunks.push(chunk);
-  const bytes = joined(chunks);
-  if (content.failure !== undefined) return nothing(name, bytes.length, content.failure);
-  if (bytes.length > LARGEST_DOCUMENT) {
-    return nothing(name, bytes.length, `one JSON document of ${Math.round(bytes.length / 1e6)} MB, too big to read`);
+  let size = first.length;
+  for (let chunk = await content.next(); chunk; chunk = await content.next()) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size <= LARGEST_DOCUMENT) continue;
+    await content.close();
+    return nothing(name, size, `one JSON document of over ${LARGEST_DOCUMENT / 1e6} MB, too big to read`);
   }
+  if (content.failure !== undefined) return nothing(name, size, content.failure);
+  const bytes = joined(chunks);
   const text = new TextDecoder().decode(bytes);
-  if (/"format"\s*:\s*"beliefscope\/campaign"/.test(text)) return examineCampaign(name, text, bytes.length);
-  if (!text.includes('beliefscope/world')) return nothing(name, bytes.length, otherText(text));
+  const about = [...content.problems(name), ...brokenBytes(name, bytes, text)];
+  if (/"format"\s*:\s*"beliefscope\/campaign"/.test(text)) return examineCampaign(name, text, size, about);
+  if (!text.includes('beliefscope/world')) return refused(name, size, otherText(text));
   const { world, problems, parts } = readWorld(name, text);
-  if (!world)
-    return { kind: 'nothing', report: report(name, 'not a world that can be opened', bytes.length, problems, []) };
-  const made = report(name, 'world, version 1', bytes.length, problems, parts);
+  const all = [...about, ...problems];
+  if (!world) return { kind: 'nothing', report: report(name, 'not a world that can be opened', size, all, []) };
+  const made = report(name, 'world, version 1', size, all, parts);
   return { kind: 'world', world, sha256: bytesToHex(sha256(bytes)), report: made };
 }
 
-function examineCampaign(name: string, text: string, size: number): Examined {
-  const { rows, problems, parts } = readCampaign(name, text);
-  if (!rows) {
-    return { kind: 'nothing', report: report(name, 'not a campaign that can be opened', size, problems, []) };
-  }
-  return { kind: 'campaign', runs: rows, report: report(name, 'campaign, version 1', size, problems, parts) };
+/** The first byte of a document that is no text. Its decoder has put a mark in the place of each. */
+function brokenBytes(file: string, bytes: Uint8Array, text: string): readonly FileProblem[] {
+  const at = brokenTextAt(bytes, text);
+  if (at === undefined) return [];
+  const offset = new TextDecoder().decode(bytes.subarray(0, at)).length;
+  return [
+    {
+      severity: 'error',
+      file,
+      ...lineAndColumn(text, offset),
+      found: brokenText(bytes, at),
+      expected: 'UTF-8 text',
+      kept: 'such bytes are read as \ufffd, the rest is kept',
+      excerpt: excerptAt(text, offset, 1),
+    },
+  ];
 }
 
-/** What a text is that is none of ours. */
-function otherText(text: string): string {
-  const { fault } = scanJson(text);
-  if (fault)
-    return /^\s*[[{]/.test(text)
-      ? `JSON that breaks off: ${fault.found} instead of ${fault.expected}`
-      : 'text that is not JSON';
-  const value: unknown = JSON.parse(text);
-  if (isRaw(value) && typeof value['format'] === 'string') return `a ${shown(value['format'])} file`;
-  if (isRaw(value)) return shown(value);
-  return Array.isArray(value) ? `a JSON array of ${value.length}` : `the JSON value ${shown(value)}`;
+function examineCampaign(name: string, text: string, size: number, about: readonly FileProblem[]): Examined {
+  const { rows, problems, parts } = readCampaign(name, text);
+  const all = [...about, ...problems];
+  if (!rows) return { kind: 'nothing', report: report(name, 'not a campaign that can be opened', size, all, []) };
+  return { kind: 'campaign', runs: rows, report: report(name, 'campaign, version 1', size, all, parts) };
 }
+
+/** A long text that begins otherwise need not be read to its end. */
+const mayBeJson = (head: Uint8Array): boolean => /^\s*[[{]/.test(new TextDecoder().decode(head));
 
 const isBlank = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes).trim() === '';
 
-const failure = (file: string, found: string): FileProblem => ({
-  severity: 'error',
-  file,
-  found,
-  expected: 'a whole file',
-  kept: 'what came before is kept',
-});
+const nothing = (file: string, bytes: number, found: string): Examined => refused(file, bytes, { found });
 
-function nothing(file: string, bytes: number, found: string): Examined {
-  const problem: FileProblem = { severity: 'error', file, found, expected: EXPECTED, kept: NOTHING };
-  return { kind: 'nothing', report: report(file, found, bytes, [problem], []) };
+function refused(file: string, bytes: number, other: Other): Examined {
+  const problem: FileProblem = { severity: 'error', file, ...other, expected: EXPECTED, kept: NOTHING };
+  return { kind: 'nothing', report: report(file, other.found, bytes, [problem], []) };
 }
 
 function report(

@@ -33,9 +33,11 @@ type Expecting = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or close
 /**
  * Reads a text a second time, slowly, to say exactly where it is not JSON, which keys it repeats and where asked
  * paths are. It keeps its own stack, so that no nesting is too deep for it.
+ *
+ * @param lenient takes `NaN` and `Infinity` for numbers, to find places in a text that was mended before it was parsed
  */
-export function scanJson(text: string, asked: ReadonlySet<string> = new Set()): JsonScan {
-  return new Scanner(text, asked).run();
+export function scanJson(text: string, asked: ReadonlySet<string> = new Set(), lenient = false): JsonScan {
+  return new Scanner(text, asked, lenient).run();
 }
 
 class Scanner {
@@ -49,6 +51,7 @@ class Scanner {
   constructor(
     private readonly text: string,
     private readonly asked: ReadonlySet<string>,
+    private readonly lenient: boolean,
   ) {}
 
   run(): JsonScan {
@@ -120,7 +123,7 @@ class Scanner {
       return;
     }
     const word = this.word();
-    if (!isScalar(word)) return this.fail('a JSON value');
+    if (!isScalar(word) && !(this.lenient && isNotNumber(word))) return this.fail('a JSON value');
     this.offset += word.length;
     this.after();
   }
@@ -198,6 +201,8 @@ const SPACE: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 const isScalar = (word: string): boolean =>
   word === 'true' || word === 'false' || word === 'null' || /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(word);
+
+const isNotNumber = (word: string): boolean => /^(?:NaN|-?Infinity)$/.test(word);
 
 function escapeLength(text: string, at: number): number {
   const next = text.charAt(at + 1);

@@ -13,6 +13,7 @@ const MAGIC: readonly (readonly [name: string, offset: number, bytes: string])[]
   ['an MP4 video', 4, 'ftyp'],
   ['a WebM or Matroska video', 0, '\x1a\x45\xdf\xa3'],
   ['a gzip file inside a gzip file', 0, '\x1f\x8b'],
+  ['UTF-32 text', 0, '\xff\xfe\0\0'],
   ['UTF-16 text', 0, '\xff\xfe'],
   ['UTF-16 text', 0, '\xfe\xff'],
 ];
@@ -44,9 +45,9 @@ const isUtf16 = (head: Uint8Array): boolean =>
   head.length > 3 && (head[0] === 0) !== (head[1] === 0) && (head[0] === 0) === (head[2] === 0);
 
 function looksLikeRecords(text: string): boolean {
-  if (/^\{\s*"k"\s*:/.test(text)) return true;
-  const lines = text.split('\n', 4).map((line) => line.trim());
-  return lines.slice(0, 3).some(isRecordLine);
+  if (/^\{[ \t]*"k"[ \t]*:/.test(text)) return true;
+  // An array of records is a document; whatever else has a line that is a record is an episode.
+  return !text.startsWith('[') && text.split('\n').some(isRecordLine);
 }
 
 function isRecordLine(line: string): boolean {

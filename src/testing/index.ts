@@ -1,5 +1,6 @@
 export { decantWorld } from './decant.ts';
 export { told, tracked } from './narrated.ts';
+export { ODD_FILES, ROWS } from './odd/index.ts';
 export { squashWorld } from './squash.ts';
 export {
   HEADER,

@@ -1,6 +1,7 @@
 import { lineAndColumn, scanJson } from '../json-scan.ts';
 import { excerptAt, type FileProblem, pathText, shown } from '../problem.ts';
 import { DEEPEST, isRaw, isTooDeep, leftOut, type Raw } from './raw.ts';
+import { withTimesAsText } from './times.ts';
 import { type Upgraders, upgradeFrom } from './upgrade.ts';
 import type { Misfit } from './zod-problem.ts';
 
@@ -45,12 +46,14 @@ export function readDocument<T>(
   format: DocumentFormat,
   read: (raw: Raw) => Read<T>,
 ): { readonly value: T | undefined; readonly raw: unknown; readonly problems: readonly FileProblem[] } {
-  const scan = scanJson(text);
-  if (scan.fault) {
-    const { offset, found, expected } = scan.fault;
+  const strict = scanJson(text);
+  const readable = strict.fault ? mended(text) : text;
+  if (strict.fault && readable === undefined) {
+    const { offset, found, expected } = strict.fault;
     const problem = at(text, offset, problemOf(file, error([], found, expected, NOTHING_KEPT)));
     return { value: undefined, raw: undefined, problems: [problem] };
   }
+  const scan = strict.fault ? scanJson(text, new Set(), true) : strict;
   const duplicates = scan.duplicates.map(({ path, first, second }) => {
     const { line, column } = lineAndColumn(text, first);
     const remark = error(
@@ -61,9 +64,15 @@ export function readDocument<T>(
     );
     return at(text, second, { ...problemOf(file, remark), path });
   });
-  const raw: unknown = JSON.parse(text);
+  const raw: unknown = JSON.parse(readable ?? text);
   const { value, remarks } = readValue(raw, format, read);
   return { value, raw, problems: [...duplicates, ...placed(file, text, remarks)] };
+}
+
+/** The text with times that are no numbers as text; undefined when it is no JSON even so. */
+function mended(text: string): string | undefined {
+  const readable = withTimesAsText(text);
+  return readable === text || scanJson(readable).fault ? undefined : readable;
 }
 
 function readValue<T>(value: unknown, format: DocumentFormat, read: (raw: Raw) => Read<T>): Read<T> {
@@ -72,13 +81,18 @@ function readValue<T>(value: unknown, format: DocumentFormat, read: (raw: Raw) =
   if (value['format'] !== format.format) {
     return nothing(error(['format'], shown(value['format']), `"${format.format}"`, NOTHING_KEPT));
   }
-  if (isTooDeep(value)) return nothing(error([], `values nested deeper than ${DEEPEST}`, format.what, NOTHING_KEPT));
   const version = value['version'];
   if (typeof version !== 'number') return nothing(error(['version'], shown(version), 'a version number', NOTHING_KEPT));
   const way = upgradeFrom(version, format.version, format.upgraders);
   if (!way.ok) return nothing(error(['version'], way.error, `version ${format.version} or older`, NOTHING_KEPT));
-  return read(way.value(value));
+  const deep = Object.keys(value).filter((key) => isTooDeep(value[key]));
+  const shallow = Object.fromEntries(Object.entries(value).filter(([key]) => !deep.includes(key)));
+  const { value: good, remarks } = read(way.value(deep.length === 0 ? value : shallow));
+  return { value: good, remarks: [...deep.map(tooDeep), ...remarks] };
 }
+
+const tooDeep = (key: string): Remark =>
+  error([key], `values nested deeper than ${DEEPEST}`, 'fewer levels', 'it is left out, the rest is kept');
 
 /** What does not fit costs the item of a list that it is in; without one, everything. */
 export const itemError = (misfit: Misfit, item: readonly PropertyKey[] | undefined): Remark => ({
@@ -124,7 +138,7 @@ const at = (text: string, offset: number, problem: FileProblem): FileProblem => 
 function placed(file: string, text: string, remarks: readonly Remark[]): readonly FileProblem[] {
   if (remarks.length === 0) return [];
   const prefixes = remarks.map(({ path }) => path.map((_, i) => pathText(path.slice(0, path.length - i))));
-  const { places } = scanJson(text, new Set(prefixes.flat()));
+  const { places } = scanJson(text, new Set(prefixes.flat()), true);
   return remarks.map((remark, i) => {
     const known = prefixes[i]?.find((path) => places.has(path));
     const offset = known === undefined ? undefined : places.get(known);

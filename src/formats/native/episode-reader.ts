@@ -2,11 +2,13 @@ import type { FilePlace, TraceRecord } from '#trace';
 import { scanJson } from '../json-scan.ts';
 import { excerptAt, type FileProblem, pathText, shown } from '../problem.ts';
 import { ProblemList } from '../problem-list.ts';
+import { brokenText, brokenTextAt } from '../utf8.ts';
 import { EPISODE_VERSION } from './episode-schema.ts';
 import { isBlank, type Line, LineSplitter } from './lines.ts';
 import { isRaw } from './raw.ts';
 import { type Remark, readRecord } from './record.ts';
 import { withoutTexts } from './texts.ts';
+import { withTimesAsText } from './times.ts';
 import { type Upgrader, type Upgraders, upgradeFrom } from './upgrade.ts';
 import type { Misfit } from './zod-problem.ts';
 
@@ -66,7 +68,7 @@ export class EpisodeReader {
   finish(): void {
     const line = this.lines.last();
     if (line && !isBlank(line) && !this.stopped) {
-      if (!isWhole(this.decode(line))) {
+      if (!isWhole(withTimesAsText(this.decode(line)))) {
         this.tell(
           line,
           'note',
@@ -167,14 +169,41 @@ export class EpisodeReader {
   private parse(line: Line): { readonly value: unknown; readonly text: string } | undefined {
     const cut = withoutTexts(line);
     const text = cut ? this.decoder.decode(cut) : this.decode(line);
+    if (this.loseBroken(line, text)) return undefined;
     try {
       const value: unknown = JSON.parse(text);
       if (this.thorough) this.tellDuplicates(line);
       return { value, text };
     } catch {
-      this.loseSyntax(line);
-      return undefined;
+      return this.parseTimes(line, text);
     }
+  }
+
+  /** A line that is only no JSON for times that are no numbers. */
+  private parseTimes(line: Line, text: string): { readonly value: unknown; readonly text: string } | undefined {
+    const readable = withTimesAsText(text);
+    if (readable !== text && isWhole(readable)) return { value: JSON.parse(readable), text: readable };
+    this.loseSyntax(line);
+    return undefined;
+  }
+
+  /** Leaves out a line that is no text; `text` is what was made of it. */
+  private loseBroken({ buffer, start, end, number }: Line, text: string): boolean {
+    const bytes = buffer.subarray(start, end);
+    const at = brokenTextAt(bytes, text);
+    if (at === undefined) return false;
+    const found = brokenText(bytes, at);
+    this.problems.add('error', 'bytes', () => {
+      const column = this.decoder.decode(bytes.subarray(0, at)).length;
+      return {
+        ...problemOf(this.file, 'error', { path: [], found, expected: 'UTF-8 text' }, LEFT_OUT),
+        line: number,
+        column: column + 1,
+        excerpt: excerptAt(text, column, 1),
+      };
+    });
+    this.sink.lost(`line ${number} is not UTF-8`);
+    return true;
   }
 
   private decode({ buffer, start, end }: Line): string {
@@ -230,7 +259,7 @@ export class EpisodeReader {
       const problem = { ...problemOf(this.file, severity, misfit, kept), line: line.number };
       if (path === '') return problem;
       const text = this.decode(line);
-      const at = scanJson(text, new Set([path])).places.get(path);
+      const at = scanJson(text, new Set([path]), true).places.get(path);
       return at === undefined ? problem : { ...problem, column: at + 1, excerpt: excerptAt(text, at, 1) };
     });
   }

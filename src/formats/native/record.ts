@@ -3,6 +3,7 @@ import { shown } from '../problem.ts';
 import { type Fits, fitOf } from './accept.ts';
 import { isHarnessKind, isPlainKind, type PlainKind, RECORD_SCHEMAS, zHarnessCommon } from './episode-schema.ts';
 import { DEEPEST, isRaw, isTooDeep, leftOut, type Raw } from './raw.ts';
+import { isNoTime, timeText } from './times.ts';
 import { type Misfit, misfitOf } from './zod-problem.ts';
 
 /** What became of one parsed line: a record, perhaps with remarks, or the reason why there is none. */
@@ -81,10 +82,10 @@ function firstMisfit(issues: Parameters<typeof misfitOf>[0][], value: Raw): Misf
   return issue ? misfitOf(issue, value) : { path: [], found: shown(value), expected: 'a record' };
 }
 
-/** A time that is null or negative is no reason to lose a record: it counts as unknown. */
+/** A time that is null, no number or negative is no reason to lose a record: it counts as unknown. */
 function withoutBadTime(value: Raw): Raw {
   const { t, ...rest } = value;
-  return t === null || (typeof t === 'number' && t < 0) ? rest : value;
+  return isNoTime(t) || (typeof t === 'number' && t < 0) ? rest : value;
 }
 
 const timeRemarks = (value: Raw, mended: Raw): readonly Remark[] =>
@@ -94,7 +95,7 @@ const timeRemarks = (value: Raw, mended: Raw): readonly Remark[] =>
         {
           severity: 'warning',
           path: ['t'],
-          found: shown(value['t']),
+          found: timeText(value['t']),
           expected: 'seconds from 0',
           kept: 'the time is treated as unknown',
         },

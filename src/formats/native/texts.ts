@@ -1,3 +1,4 @@
+import { isText } from '../utf8.ts';
 import { joined, type Line } from './lines.ts';
 
 const QUOTE = 0x22;
@@ -65,9 +66,11 @@ function matches(buffer: Uint8Array, at: number, expected: readonly number[]): b
 
 /** The closing quote of the string that opens at `open`; -1 when it is not a JSON string. */
 function stringEnd(buffer: Uint8Array, open: number, end: number): number {
+  let bits = 0;
   for (let at = open + 1; at < end; at += 1) {
     const byte = buffer[at] ?? 0;
-    if (byte === QUOTE) return at;
+    bits |= byte;
+    if (byte === QUOTE) return bits < 0x80 || isText(buffer, open, at) ? at : -1;
     if (byte < 0x20) return -1;
     if (byte === BACKSLASH) {
       at += 1;

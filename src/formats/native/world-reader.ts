@@ -2,6 +2,7 @@ import type { CompiledWorld } from '#compile';
 import { type FileProblem, pathText } from '../problem.ts';
 import { itemError, type KeptPart, type Remark, readDocument, unknownFields } from './document.ts';
 import { isRaw, type Raw } from './raw.ts';
+import { isNoTime, timeText } from './times.ts';
 import type { Upgraders } from './upgrade.ts';
 import { checkWorld, type Fault, type Path } from './world-check.ts';
 import { WORLD_VERSION, zWorldFile } from './world-schema.ts';
@@ -114,21 +115,21 @@ function pruneLists(
   return { raw: isRaw(pruned) ? pruned : raw, original };
 }
 
-/** A time that is null is a time that nobody knows. */
+/** A time that is null or no number is a time that nobody knows. */
 function withoutMissingTimes(raw: Raw): { readonly raw: Raw; readonly remarks: readonly Remark[] } {
   const segments = raw['segments'];
   if (!Array.isArray(segments)) return { raw, remarks: [] };
   const remarks = segments.flatMap((segment: unknown, i) => {
     if (!isRaw(segment)) return [];
-    const nulls = ['start', 'end'].filter((key) => segment[key] === null);
+    const missing = ['start', 'end'].filter((key) => isNoTime(segment[key]));
     const endless = typeof segment['start'] === 'number' && segment['end'] === undefined;
     return [
-      ...nulls.map((key) => missingTime(['segments', i, key], 'null')),
+      ...missing.map((key) => missingTime(['segments', i, key], timeText(segment[key]))),
       ...(endless ? [missingTime(['segments', i], 'a start without an end')] : []),
     ];
   });
   if (remarks.length === 0) return { raw, remarks };
-  return { raw: { ...raw, segments: segments.map(withoutNullTimes) }, remarks };
+  return { raw: { ...raw, segments: segments.map(withoutNoTimes) }, remarks };
 }
 
 const missingTime = (path: readonly PropertyKey[], found: string): Remark => ({
@@ -139,9 +140,9 @@ const missingTime = (path: readonly PropertyKey[], found: string): Remark => ({
   kept: 'the time is treated as unknown',
 });
 
-const withoutNullTimes = (segment: unknown): unknown =>
+const withoutNoTimes = (segment: unknown): unknown =>
   isRaw(segment)
     ? Object.fromEntries(
-        Object.entries(segment).filter(([key, value]) => value !== null || (key !== 'start' && key !== 'end')),
+        Object.entries(segment).filter(([key, value]) => !isNoTime(value) || (key !== 'start' && key !== 'end')),
       )
     : segment;
