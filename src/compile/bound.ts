@@ -161,12 +161,17 @@ function retyped(action: Action, stage: Rehearsal): string {
     /^(pick_up|lift|hold|move|slide|turn_upside_down)$/.test(type)
   )
     return 'reach_toward';
+  if (object !== undefined && isTap(object, stage) && /^(put_|return_to_place|insert|stack|hang)/.test(type))
+    return 'adjust';
   return type;
 }
 
 /** Part of the kitchen or of an appliance: nobody picks up a button. */
 const isBuiltIn = (id: EntityId, stage: Rehearsal): boolean =>
-  stage.scene.entity(id)?.kind === 'fixture' || /^(button|light|socket)$/.test(stage.scene.thing(id)?.sort ?? '');
+  stage.scene.entity(id)?.kind === 'fixture' || /^(button|light|socket|tap)$/.test(stage.scene.thing(id)?.sort ?? '');
+
+/** The nozzle of a tap may be drawn out and goes back; the tap stays where it is. */
+const isTap = (id: EntityId, stage: Rehearsal): boolean => stage.scene.thing(id)?.sort === 'tap';
 
 /** What a role's phrase says, for messages. */
 export const said = (phrase: Phrase): string => (phrase.text === '' ? 'something' : phrase.text);

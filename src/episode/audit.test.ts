@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CompiledWorld } from '#compile';
+import { type CompiledWorld, compile } from '#compile';
 import type { Condition } from '#contract';
-import { squashWorld } from '#testing';
+import { squashWorld, told } from '#testing';
 import { entityId } from '#world';
 import { auditRows, auditWorld, passesAudit } from './index.ts';
 
@@ -50,6 +50,27 @@ test('a contract that is already met at the start is found out', () => {
 test('a contract that the reference does not attain is found out', () => {
   const wrong: Condition = { ...squash, test: { not: squash.test } };
   expect(auditWorld(asking(wrong)).tasks[0]).toMatchObject({ reference: false });
+});
+
+test('what is carried along in another thing cannot be done wrong with a double of it', () => {
+  const { world } = compile(
+    told([
+      'Open the dishwasher.',
+      'Take the spoon out of the glass.',
+      'Put the spoon in the dishwasher.',
+      'Put the glass in the dishwasher.',
+      'Put the plate in the dishwasher.',
+    ]),
+  );
+  const [audit] = auditWorld(world).tasks;
+  // Spoon, glass and plate: only the last two can be asked.
+  expect(world.tasks[0]?.contract.conditions.map(({ text }) => text)).toEqual([
+    'spoon is in dishwasher',
+    'glass is in dishwasher',
+    'plate is in dishwasher',
+  ]);
+  expect(audit?.wrongBinding).toEqual({ passed: 2, of: 2 });
+  expect(audit && passesAudit(audit)).toBe(true);
 });
 
 test('a task without conditions is named with its reason', () => {

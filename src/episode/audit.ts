@@ -156,7 +156,8 @@ function failsWithAnother(
 
 /**
  * The end of the reference when it is done with a double of the condition's subject. Undefined when it has no subject
- * to double, or when the condition holds at the start, so that whatever is done with the double cannot spoil it.
+ * to double, or when whatever is done with the double cannot spoil the condition: it holds at the start, or the thing is
+ * carried there in another one, as a spoon that was left in its glass.
  */
 export function withAnother(
   condition: Condition,
@@ -174,7 +175,16 @@ export function withAnother(
     type,
     args: Object.fromEntries(Object.entries(args).map(([role, id]) => [role, other(id)])),
   }));
-  return world && sceneOf(replay(world, swapped, rules));
+  const scene = world && sceneOf(replay(world, swapped, rules));
+  return scene && isCarried(condition, entity.id, start, scene) ? undefined : scene;
+}
+
+/** Whether a thing ends up where it should though it lies where it lay: in something that was moved there. */
+function isCarried(condition: Condition, id: EntityId, start: World, end: Scene): boolean {
+  if (!('relation' in condition.test) || end.world === undefined) return false;
+  const [before, after] = [stateOf(start, id).place, stateOf(end.world, id).place];
+  const stays = before !== undefined && before.of === after?.of && before.relation === after.relation;
+  return stays && evaluate(condition, situationOf(end)).truth === 'true';
 }
 
 /** The world with a second thing of the same kind, in the same place and state. */

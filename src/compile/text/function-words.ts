@@ -74,6 +74,7 @@ const PREPOSITIONS: readonly Words[] = [
   'among',
   'amongst',
   'via',
+  'surrounding',
   'outside',
   'during',
   'beyond',

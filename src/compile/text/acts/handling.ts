@@ -33,7 +33,9 @@ export const take: Resolver = (said) => {
   if (is(object, 'plug') || is(source, 'socket')) return bare('unplug', { appliance: object.owner ?? object });
   if (object.part !== undefined && is(object, 'appliance') && strips)
     return bare('open_appliance_part', { part: object });
-  if (isFixture(object) || is(object, 'button', 'socket', 'light')) return bare('reach_toward', { object });
+  const isLoose = is(object, 'rack', 'bin') && object.part === undefined && source !== undefined;
+  if ((isFixture(object) && !isLoose) || is(object, 'button', 'socket', 'light'))
+    return bare('reach_toward', { object });
   if (is(object, 'substance') && isVessel(source) && from !== undefined)
     return bare('take_portion', { substance: object, container: source });
   return taken(object, from);
