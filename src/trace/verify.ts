@@ -45,6 +45,9 @@ export interface Verification {
   readonly counts: VerifiedCounts;
 }
 
+/** All that a re-execution reads of a step. */
+const READ: ReadonlySet<StepRecord['k']> = new Set(['act', 'world']);
+
 type Tally = { -readonly [K in keyof VerifiedCounts]: number };
 
 /**
@@ -58,7 +61,7 @@ export function verifyEpisode(index: TraceIndex, setting: Setting): Verification
   for (const row of index.steps) {
     if (row.s > Math.max(expected, 1)) return { first: missingStep(expected), counts: rerun.counts };
     expected = row.s + 1;
-    const first = rerun.step(row.s, index.recordsAt(row.s));
+    const first = rerun.step(row.s, index.recordsAt(row.s, READ));
     if (first) return { first, counts: rerun.counts };
   }
   return { first: totalsDifference(index) ?? otherDifference(index), counts: rerun.counts };
