@@ -95,10 +95,16 @@ function tell(report: Report, findings: CompiledWorld['findings']): void {
     ...report.kept.map(({ part, kept, of }) => `  ${part}: ${kept}${kept === of ? '' : ` of ${of}`}`),
     [counted(report.errors, 'error'), counted(report.warnings, 'warning'), counted(report.notes, 'note')].join(', '),
     ...(findings.length === 0 ? [] : ['Quality control:']),
-    ...findings.map(({ severity, rule, message, source }) => `  ${severity} ${rule}: ${message}${sourceText(source)}`),
+    ...findings.flatMap(findingLines),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+/** What was found and where; below it what can be done about it. */
+const findingLines = ({ severity, rule, message, source, fix }: CompiledWorld['findings'][number]): string[] => [
+  `  ${severity} ${rule}: ${message}${sourceText(source)}`,
+  ...(fix === undefined ? [] : [`    what can be done: ${fix}`]),
+];
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
 

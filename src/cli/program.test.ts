@@ -105,9 +105,19 @@ describe('check', () => {
   });
 
   it('tells the findings of a world', async () => {
-    const findings = [{ id: 'f1', severity: 'note', rule: 'repeats', message: 'It repeats.', source: [] }] as const;
-    expect(await main(['check', await file('w', writeWorld({ ...squashWorld(), findings }))])).toBe(0);
-    expect(out).toContain('note repeats: It repeats.');
+    const note = { severity: 'note', rule: 'repeats', message: 'It repeats.', source: [] } as const;
+    const findings = [
+      { id: 'f1', ...note, fix: 'Say it once.' },
+      { id: 'f2', ...note },
+    ];
+    const world = await file('w', writeWorld({ ...squashWorld(), findings }));
+    expect(await main(['check', world])).toBe(0);
+    expect(out).toContain(
+      '  note repeats: It repeats.\n    what can be done: Say it once.\n  note repeats: It repeats.\n',
+    );
+    out = '';
+    expect(await main(['check', world, '--json'])).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ findings });
   });
 
   it('audits the contracts of a world', async () => {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Condition, IT } from '#contract';
 import { told, tracked } from '#testing';
-import { actionType, entityId } from '#world';
+import { type Action, actionType, entityId } from '#world';
 import type { Annotation } from '../annotation.ts';
+import { Binder } from '../binder.ts';
 import { compile, played } from '../compile.ts';
+import { Player } from '../player.ts';
+import { Rehearsal } from '../rehearsal.ts';
+import { Scene } from '../scene.ts';
+import type { Act } from '../text/said.ts';
+import { leftOut } from '../unresolved.ts';
 import type { Evidence, PlayedTask } from './evidence.ts';
 import { CHECKS } from './index.ts';
 import { QUALITY_RULES, type RuleId } from './rules.ts';
@@ -224,19 +230,21 @@ const condition = (test: Condition['test'], source: readonly string[] = ['V-1'])
   source,
 });
 
+const BY_HAND = [
+  [
+    'rejected-in-replay',
+    (e: Evidence) => ({ ...e, groups: e.groups.map((g) => ({ ...g, rejected: [{ index: 0, reason: 'so' }] })) }),
+  ],
+  ['task-rejected', withTask(() => ({ rejected: [{ index: 0, reason: 'so' }] }))],
+  ['contract-not-met', withTask(() => ({ holds: { start: false, end: false } }))],
+  ['contract-met-at-start', withTask(() => ({ holds: { start: true, end: true } }))],
+  ['condition-met-at-start', asking(condition({ relation: [entityId('cup.1'), 'on', entityId('table.1')] }))],
+  ['condition-without-evidence', asking(condition({ value: [entityId('pot.1'), 'open', true] }, ['V-1']))],
+  ['walking-is-no-goal', asking(condition({ event: { type: actionType('navigate_to'), args: {} } }))],
+] as const;
+
 describe('what our own compiler never makes, but a person may', () => {
-  test.each([
-    [
-      'rejected-in-replay',
-      (e: Evidence) => ({ ...e, groups: e.groups.map((g) => ({ ...g, rejected: [{ index: 0, reason: 'so' }] })) }),
-    ],
-    ['task-rejected', withTask(() => ({ rejected: [{ index: 0, reason: 'so' }] }))],
-    ['contract-not-met', withTask(() => ({ holds: { start: false, end: false } }))],
-    ['contract-met-at-start', withTask(() => ({ holds: { start: true, end: true } }))],
-    ['condition-met-at-start', asking(condition({ relation: [entityId('cup.1'), 'on', entityId('table.1')] }))],
-    ['condition-without-evidence', asking(condition({ value: [entityId('pot.1'), 'open', true] }, ['V-1']))],
-    ['walking-is-no-goal', asking(condition({ event: { type: actionType('navigate_to'), args: {} } }))],
-  ] as const)('%s', (rule, change) => {
+  test.each(BY_HAND)('%s', (rule, change) => {
     expect(after(rule, unchanged)).toEqual([]);
     expect(after(rule, change)).toHaveLength(1);
   });
@@ -252,6 +260,41 @@ describe('what our own compiler never makes, but a person may', () => {
     expect(after('condition-without-evidence', asking(condition({ every: { where: cup } })))).toEqual([]);
     expect(after('condition-without-evidence', asking(condition({ some: { where: cup } }, [])))).toHaveLength(1);
   });
+});
+
+describe('what a reader of narrations may give and ours hardly does', () => {
+  const [narration] = tea.narrations;
+  const source = narration === undefined ? [] : [narration.id];
+
+  /** The rules and sources of what a single act leads to when it is played. */
+  function playing(act: Act): readonly (readonly [string, readonly string[], string | undefined])[] {
+    const scene = new Scene(tea, { portable: new Set(), full: new Map() });
+    const stage = new Rehearsal(scene);
+    const player = new Player(scene, stage, new Binder(scene, stage, []));
+    if (narration !== undefined) player.play({ narration, clauses: [], acts: [act] }, []);
+    return player.findings.map(({ rule, source: about, fix }) => [rule, about, fix]);
+  }
+
+  test('rule-missing: an act of a type that has no rule is told and gives no operation; one that has is played', () => {
+    expect(playing({ type: 'levitate', args: {}, verb: 'levitate' })).toEqual([
+      ['rule-missing', source, QUALITY_RULES['rule-missing'].fix],
+    ]);
+    expect(playing({ type: 'bend_down', args: {}, verb: 'bend down' })).toEqual([]);
+  });
+
+  test('tool-unresolved: a tool that had to be left out is told; one that was used is not', () => {
+    const bare: Action = { type: actionType('scrub'), args: { object: entityId('pan.1') } };
+    const meant: Action = { ...bare, args: { ...bare.args, tool: entityId('wall.1') } };
+    const left = (done: Action) => (narration === undefined ? [] : leftOut(meant, done, 'scrub', narration));
+    expect(left(bare)).toMatchObject([{ rule: 'tool-unresolved', source, fix: QUALITY_RULES['tool-unresolved'].fix }]);
+    expect(left(meant)).toEqual([]);
+  });
+});
+
+test('every rule has a case here', () => {
+  const alone: readonly RuleId[] = ['rule-missing', 'tool-unresolved'];
+  const cases = [...Object.keys(CASES), ...BY_HAND.map(([rule]) => rule), ...alone];
+  expect(new Set(cases)).toEqual(new Set(Object.keys(QUALITY_RULES)));
 });
 
 test('the handbook of rules is current', async () => {
