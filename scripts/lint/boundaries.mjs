@@ -30,7 +30,7 @@ export const node = ['src/cli', 'scripts', 'bench', 'e2e'];
 export const testing = 'testing';
 
 /** Packages that code below the shells may use. Everything else belongs to the shells: `worker`, `cli`, `app`. */
-export const purePackages = ['@noble/hashes', 'pako', 'zod'];
+export const purePackages = ['@noble/hashes', 'hyparquet', 'pako', 'zod'];
 
 /** Shell packages that have one home each. */
 export const homes = {

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { narrationsParquet } from '#testing';
 import { compileCommand } from './compile.ts';
 import { loadWorld } from './files.ts';
 
@@ -44,6 +45,19 @@ test('a segment that is not there is refused with a list of those that are', asy
     `No segment is Dance; choose one of:\n  1  Put the cup away\n  2  Wash the pan and put it away\n  3  Wipe down`,
   );
   await expect(readFile(output)).rejects.toThrow('ENOENT');
+});
+
+test('narrations may be a Parquet file, and give the same world', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parquet-'));
+  await mkdir(join(folder, 'narrations'));
+  const told = [{ id: 'K07-20250101-080000-1', number: 1, text: 'Open the larder.', start: 0, end: 1 }];
+  const file = join(folder, 'narrations', 'K07-20250101-080000.parquet');
+  await writeFile(file, new Uint8Array(narrationsParquet('K07-20250101-080000', told)));
+  expect(await run({ hdEpic: folder, video: 'K07-20250101-080000' })).toBe(0);
+  expect(said.join('\n')).toContain('1 narrations = 1 with an operation');
+  await writeFile(file, 'PAR1 and then nothing');
+  expect(await run({ hdEpic: folder, video: 'K07-20250101-080000' })).toBe(2);
+  expect(said.at(-1)).toContain(`${file} cannot be read as a Parquet file`);
 });
 
 test('a video without narrations is refused with where they were looked for', async () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CompiledWorld, compile, reportText, type Task } from '#compile';
-import { type HdEpicFiles, type NamedText, problemText, readAnnotation, writeWorld } from '#formats';
+import { type HdEpicFiles, type NamedText, parquetNarrations, problemText, readAnnotation, writeWorld } from '#formats';
 import { err, ok, type Result } from '#lib';
 
 export interface CompileCommandOptions {
@@ -51,9 +51,14 @@ async function hdEpicFiles(folder: string, video: string): Promise<Result<HdEpic
     }
     return undefined;
   };
-  const narrations = await first(`narrations/${video}.jsonl`, `narrations/${video}.json`, `narrations/${video}.csv`);
+  const told = await first(`narrations/${video}.jsonl`, `narrations/${video}.json`, `narrations/${video}.csv`);
+  const table = told === undefined ? await parquetOf(join(folder, `narrations/${video}.parquet`)) : undefined;
+  if (table?.ok === false) return table;
+  const narrations = told ?? table?.value;
   if (narrations === undefined)
-    return err(`There are no narrations of ${video} in ${join(folder, 'narrations')} (${video}.jsonl, .json or .csv).`);
+    return err(
+      `There are no narrations of ${video} in ${join(folder, 'narrations')} (${video}.jsonl, .json, .csv or .parquet).`,
+    );
   const [verbClasses, nounClasses, assocInfo, maskInfo, activities, recipes] = await Promise.all([
     first('official/HD_EPIC_verb_classes.csv'),
     first('official/HD_EPIC_noun_classes.csv'),
@@ -71,6 +76,12 @@ async function hdEpicFiles(folder: string, video: string): Promise<Result<HdEpic
     ...(activities === undefined ? {} : { activities }),
     ...(recipes === undefined ? {} : { recipes }),
   });
+}
+
+/** The narrations of a Parquet file, if it is there. */
+async function parquetOf(name: string): Promise<Result<NamedText, string> | undefined> {
+  const bytes = await readFile(name).catch(() => undefined);
+  return bytes === undefined ? undefined : parquetNarrations(name, new Uint8Array(bytes).buffer);
 }
 
 /** The world with one task only, and the groups that it needs. */

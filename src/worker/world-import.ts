@@ -3,7 +3,9 @@ import {
   contentOf,
   type HdEpicFiles,
   type HdEpicPart,
+  isParquet,
   type NamedText,
+  parquetNarrations,
   readAnnotation,
   recogniseHdEpic,
   videosIn,
@@ -17,6 +19,19 @@ const HEAD = 65_536;
 interface Recognised {
   readonly part: HdEpicPart;
   readonly given: GivenFile;
+  /** Its text, where it had to be read to be recognised. */
+  readonly text?: NamedText;
+}
+
+/** Which of HD-EPIC's files this is. Undefined when it is none, or cannot be read. */
+async function recognised(given: GivenFile): Promise<Recognised | undefined> {
+  const head = await textOf(given.file, HEAD).catch(() => '');
+  if (isParquet(head)) {
+    const read = await parquetNarrations(given.path, await given.file.arrayBuffer());
+    return read.ok ? { part: 'narrations', given, text: read.value } : undefined;
+  }
+  const part = recogniseHdEpic(given.path, head);
+  return part && { part, given };
 }
 
 /** What lies before the end of a file, uncompressed; all of it without a limit. */
@@ -42,12 +57,12 @@ export async function importAnnotation(
   const rest: number[] = [];
   for (const [i, given] of files.entries()) {
     progress({ stage: 'reading', what: given.path, done: i, of: files.length });
-    const head = await textOf(given.file, HEAD).catch(() => '');
-    const part = recogniseHdEpic(given.path, head);
-    if (part === undefined) rest.push(i);
-    else found.push({ part, given });
+    const one = await recognised(given);
+    if (one === undefined) rest.push(i);
+    else found.push(one);
   }
-  const narrations = await Promise.all(ofPart(found, 'narrations').map(readText));
+  const told = found.filter(({ part }) => part === 'narrations');
+  const narrations = await Promise.all(told.map(async ({ given, text }) => text ?? (await readText(given))));
   const videos = narrations.flatMap((file) => videosIn(file.name, file.text).map((video) => ({ video, file })));
   if (videos.length === 0) return { videos: [], rest: files.map((_, i) => i) };
   const done: Imported[] = [];
