@@ -65,23 +65,6 @@ test.describe('opening files from disk', () => {
     await new ExplorerPage(page).shows();
   });
 
-  for (const [what, text] of [
-    ['an empty file', ''],
-    ['null', 'null'],
-    ['another JSON thing', '{"a":1}'],
-    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000'],
-    ['markup', '<!doctype html><script>document.title="hacked"</script>'],
-  ] as const) {
-    test(`${what} is refused in a sentence`, async ({ page }) => {
-      const library = new LibraryPage(page);
-      await library.open();
-      await library.drop({ name: 'odd.jsonl', text });
-      await expect(library.report('odd.jsonl')).toContainText('1 error');
-      await expect(library.report('odd.jsonl').getByRole('button', { name: /^Open/ })).toHaveCount(0);
-      await library.expectQuiet();
-    });
-  }
-
   test('a browser that keeps nothing says so and still opens what is dropped', async ({ page }) => {
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {

@@ -46,13 +46,17 @@ class Scanner {
   private readonly levels: Level[] = [];
   private readonly duplicates: DuplicateKey[] = [];
   private readonly places = new Map<string, number>();
+  /** No asked path leads deeper, so that no longer one needs be made. */
+  private deepest = -1;
   private fault: SyntaxFault | undefined;
 
   constructor(
     private readonly text: string,
     private readonly asked: ReadonlySet<string>,
     private readonly lenient: boolean,
-  ) {}
+  ) {
+    for (const path of asked) this.deepest = Math.max(this.deepest, depthOf(path));
+  }
 
   run(): JsonScan {
     while (this.fault === undefined) {
@@ -111,7 +115,7 @@ class Scanner {
   }
 
   private value(): void {
-    if (this.asked.size > 0) {
+    if (this.levels.length <= this.deepest) {
       const path = this.path();
       if (this.asked.has(path)) this.places.set(path, this.offset);
     }
@@ -196,6 +200,9 @@ class Scanner {
     return JSON.stringify(char);
   }
 }
+
+/** At least the number of steps in a path. */
+const depthOf = (path: string): number => (path === '' ? 0 : 1 + (path.match(/[.[]/g)?.length ?? 0));
 
 const SPACE: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 

@@ -1,12 +1,22 @@
 import type { FileProblem } from './problem.ts';
 
-/** How many errors of one kind are told one by one; notes and warnings are told once. */
-const ERRORS_TOLD = 50;
+/** How many problems of one kind are told one by one. */
+type Told = Readonly<Record<FileProblem['severity'], number>>;
+
+/** Of a file of many records: what is the same with each is told once. */
+export const OF_RECORDS: Told = { error: 50, warning: 1, note: 1 };
+/** Of a document, whose parts are looked up one by one. */
+export const OF_DOCUMENT: Told = { error: 50, warning: 50, note: 50 };
+
+/** Paths that differ in an index only are alike. */
+export const kindOfPath = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 /** Problems of a file in the order in which they were found; of many alike, the first are told and the rest counted. */
 export class ProblemList {
   private readonly list: FileProblem[] = [];
   private readonly alike = new Map<string, { count: number; last: number }>();
+
+  constructor(private readonly told: Told) {}
 
   get all(): readonly FileProblem[] {
     return this.list;
@@ -16,8 +26,7 @@ export class ProblemList {
   add(severity: FileProblem['severity'], kind: string, describe: () => FileProblem): void {
     const key = `${severity} ${kind}`;
     const known = this.alike.get(key);
-    const limit = severity === 'error' ? ERRORS_TOLD : 1;
-    if (known && known.count >= limit) {
+    if (known && known.count >= this.told[severity]) {
       const told = this.list[known.last];
       if (told) this.list[known.last] = { ...told, follows: (told.follows ?? 0) + 1 };
       return;

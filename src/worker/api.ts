@@ -21,6 +21,8 @@ export interface Problem {
   /** The text around the place, with the offending span between `from` and `to`. */
   readonly excerpt: { readonly text: string; readonly from: number; readonly to: number } | null;
   readonly kept: string;
+  /** How many there are like it, itself included: of many alike, the first are told and the rest counted. */
+  readonly times: number;
 }
 
 export interface KeptCount {

@@ -20,6 +20,7 @@ export function problemOf(problem: FileProblem): Problem {
     reason: `${upper(problem.found)}${at}. Expected ${problem.expected}.${more}`,
     excerpt: problem.excerpt ?? null,
     kept: `${upper(problem.kept)}.`,
+    times: 1 + (problem.follows ?? 0),
   };
 }
 

@@ -183,6 +183,7 @@ function notKept(opened: Opened, error: unknown): Opened {
     reason: `This browser cannot keep the file.${why}`,
     excerpt: null,
     kept: 'It is open until this page is left or reloaded.',
+    times: 1,
   };
   return { ...opened, report: { ...opened.report, problems: [...opened.report.problems, problem] } };
 }
@@ -192,16 +193,17 @@ export async function openFiles(client: WorkerApi, files: readonly File[]): Prom
   const worldsFirst = [...files].sort(
     (a, b) => Number(b.name.includes('.world.')) - Number(a.name.includes('.world.')),
   );
-  const results: Opened[] = [];
+  const results: Promise<Opened>[] = [];
   for (const file of worldsFirst) {
     const opened = await client.open(file, file.name);
     const { report } = opened;
     if (opened.handle === null || report.kind === 'unknown') {
-      results.push(opened);
+      results.push(Promise.resolve(opened));
       continue;
     }
-    const count = (level: string): number => report.problems.filter((problem) => problem.level === level).length;
-    const kept = await keepFile(
+    const count = (level: string): number =>
+      report.problems.reduce((sum, problem) => sum + (problem.level === level ? problem.times : 0), 0);
+    const kept = keepFile(
       {
         key: report.key,
         name: file.name,
@@ -217,7 +219,8 @@ export async function openFiles(client: WorkerApi, files: readonly File[]): Prom
       () => opened,
       (error: unknown) => notKept(opened, error),
     );
+    // The next one is read while this one is written.
     results.push(kept);
   }
-  return results;
+  return Promise.all(results);
 }

@@ -158,11 +158,11 @@ export function LibraryPage() {
               </p>
             )}
             <Boundary name="The report">
-              {results.map((opened) => {
+              {results.map((opened, i) => {
                 const place = placeOf(opened, open.data ? null : selected);
                 return (
                   <Report
-                    key={opened.report.key + opened.report.name}
+                    key={`${i} ${opened.report.key}`}
                     report={opened.report}
                     onOpen={place === null ? null : () => go(place)}
                   />

@@ -86,7 +86,14 @@ describe('what is said about an episode', () => {
   });
 
   it('everything that is wrong, not only the first thing', () => {
-    const problem = { level: 'error', place: '3:1', reason: 'NaN.', excerpt: null, kept: 'The rest is kept.' } as const;
+    const problem = {
+      level: 'error',
+      place: '3:1',
+      reason: 'NaN.',
+      excerpt: null,
+      kept: 'The rest is kept.',
+      times: 1,
+    } as const;
     expect(noticesOf({ ...VIEW, world: OTHER }, [problem, { ...problem, level: 'note' }], 'w answers 404.')).toEqual([
       'The world of this episode did not open: w answers 404.',
       'It ran in another version.',

@@ -25,7 +25,8 @@ function errorNotice(problems: readonly Problem[]): string | null {
   const errors = problems.filter(({ level }) => level === 'error');
   const [first] = errors;
   if (!first) return null;
-  const many = errors.length === 1 ? 'One error' : `${errors.length} errors`;
+  const all = errors.reduce((sum, { times }) => sum + times, 0);
+  const many = all === 1 ? 'One error' : `${all} errors`;
   return `${many} in this file: ${first.place} ${first.reason} ${first.kept}`;
 }
 

@@ -1,5 +1,6 @@
 import { lineAndColumn, scanJson } from '../json-scan.ts';
 import { excerptAt, type FileProblem, pathText, shown } from '../problem.ts';
+import { kindOfPath, OF_DOCUMENT, ProblemList } from '../problem-list.ts';
 import { DEEPEST, isRaw, isTooDeep, leftOut, type Raw } from './raw.ts';
 import { withTimesAsText } from './times.ts';
 import { type Upgraders, upgradeFrom } from './upgrade.ts';
@@ -54,19 +55,28 @@ export function readDocument<T>(
     return { value: undefined, raw: undefined, problems: [problem] };
   }
   const scan = strict.fault ? scanJson(text, new Set(), true) : strict;
-  const duplicates = scan.duplicates.map(({ path, first, second }) => {
-    const { line, column } = lineAndColumn(text, first);
-    const remark = error(
-      [],
-      `a repeated key, first on line ${line}, column ${column}`,
-      'each key once',
-      'the last value counts',
-    );
-    return at(text, second, { ...problemOf(file, remark), path });
-  });
+  const list = new ProblemList(OF_DOCUMENT);
+  for (const { path, first, second } of scan.duplicates) {
+    list.add('error', 'repeated', () => {
+      const { line, column } = lineAndColumn(text, first);
+      const found = `a repeated key, first on line ${line}, column ${column}`;
+      const remark = error([], found, 'each key once', 'the last value counts');
+      return at(text, second, { ...problemOf(file, remark), path });
+    });
+  }
   const raw: unknown = JSON.parse(readable ?? text);
   const { value, remarks } = readValue(raw, format, read);
-  return { value, raw, problems: [...duplicates, ...placed(file, text, remarks)] };
+  // What many share is told of the first; places are looked up for those alone.
+  const unplaced = new ProblemList(OF_DOCUMENT);
+  const told: Remark[] = [];
+  for (const remark of remarks) {
+    const kind = `${kindOfPath(pathText(remark.path))} ${remark.expected}`;
+    unplaced.add(remark.severity, kind, () => {
+      told.push(remark);
+      return problemOf(file, remark);
+    });
+  }
+  return { value, raw, problems: [...list.all, ...placed(text, told, unplaced.all)] };
 }
 
 /** The text with times that are no numbers as text; undefined when it is no JSON even so. */
@@ -134,15 +144,14 @@ const at = (text: string, offset: number, problem: FileProblem): FileProblem => 
   excerpt: excerptAt(text, offset, 1),
 });
 
-/** Gives each remark the line and column of the nearest value that is there, by one more pass over the text. */
-function placed(file: string, text: string, remarks: readonly Remark[]): readonly FileProblem[] {
-  if (remarks.length === 0) return [];
+/** Gives each problem the line and column of the nearest value that is there, by one more pass over the text. */
+function placed(text: string, remarks: readonly Remark[], problems: readonly FileProblem[]): readonly FileProblem[] {
+  if (remarks.length === 0) return problems;
   const prefixes = remarks.map(({ path }) => path.map((_, i) => pathText(path.slice(0, path.length - i))));
   const { places } = scanJson(text, new Set(prefixes.flat()), true);
-  return remarks.map((remark, i) => {
+  return problems.map((problem, i) => {
     const known = prefixes[i]?.find((path) => places.has(path));
     const offset = known === undefined ? undefined : places.get(known);
-    const problem = problemOf(file, remark);
     return offset === undefined ? problem : at(text, offset, problem);
   });
 }

@@ -1,7 +1,7 @@
 import type { FilePlace, TraceRecord } from '#trace';
 import { scanJson } from '../json-scan.ts';
 import { excerptAt, type FileProblem, pathText, shown } from '../problem.ts';
-import { ProblemList } from '../problem-list.ts';
+import { kindOfPath, OF_RECORDS, ProblemList } from '../problem-list.ts';
 import { brokenText, brokenTextAt } from '../utf8.ts';
 import { EPISODE_VERSION } from './episode-schema.ts';
 import { isBlank, type Line, LineSplitter } from './lines.ts';
@@ -43,7 +43,7 @@ export class EpisodeReader {
   private upgrade: Upgrader | undefined;
   private lastStep = 0;
   private stopped = false;
-  readonly problems = new ProblemList();
+  readonly problems = new ProblemList(OF_RECORDS);
   /** Lines that are not blank, and those of them that became records, by kind. */
   readonly counts = { lines: 0, records: 0, kinds: new Map<TraceRecord['k'], number>() };
 
@@ -264,9 +264,6 @@ export class EpisodeReader {
     });
   }
 }
-
-/** Paths that differ in an index only are alike. */
-const kindOfPath = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 function problemOf(file: string, severity: FileProblem['severity'], misfit: Misfit, kept: string): FileProblem {
   const path = pathText(misfit.path);

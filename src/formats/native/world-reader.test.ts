@@ -115,3 +115,11 @@ describe('a world with faults', () => {
     );
   });
 });
+
+it('many faults of one kind are told one by one for the first fifty, then counted, and take no time', () => {
+  const strangers = Array.from({ length: 20_000 }, (_, i) => [`cup.${i}`, 'on', 'counter.1']);
+  const { world, problems } = readWorld('w', withState({ relations: strangers }));
+  expect(world?.state.relations).toHaveLength(KITCHEN_STATE.relations.length);
+  expect(problems).toHaveLength(50);
+  expect(problems.at(-1)).toMatchObject({ path: 'state.relations[55]', line: expect.any(Number), follows: 19_950 });
+});

@@ -37,7 +37,8 @@ interface ReportProps {
 export function Report({ report, onOpen }: ReportProps) {
   const [copied, copy] = useCopy();
   const problems = [...report.problems].sort((a, b) => RANK[a.level] - RANK[b.level]);
-  const by = (level: Problem['level']): number => problems.filter((problem) => problem.level === level).length;
+  const by = (level: Problem['level']): number =>
+    problems.reduce((sum, problem) => sum + (problem.level === level ? problem.times : 0), 0);
   const clean = by('error') === 0 && by('warning') === 0;
   return (
     <section aria-label={`Report on ${report.name}`}>
@@ -68,13 +69,13 @@ export function Report({ report, onOpen }: ReportProps) {
         {by('error') > 0 && (
           <span className="row fail md">
             <Icon name="cross" size={12} />
-            {by('error')} {by('error') === 1 ? 'error' : 'errors'}
+            {count(by('error'))} {by('error') === 1 ? 'error' : 'errors'}
           </span>
         )}
         {by('warning') > 0 && (
           <span className="row aged md">
             <Icon name="warn" size={12} />
-            {by('warning')} {by('warning') === 1 ? 'warning' : 'warnings'}
+            {count(by('warning'))} {by('warning') === 1 ? 'warning' : 'warnings'}
           </span>
         )}
         <span>
