@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadFunction } from './load.ts';
 
-const HELPERS = ['child', 'load', 'main', 'measure'];
+const HELPERS = ['child', 'crowded', 'heap', 'load', 'main', 'measure'];
 
 const files = await readdir(import.meta.dirname);
 const names = files

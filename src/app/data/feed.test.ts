@@ -30,6 +30,21 @@ const view = (s: number): StepView => ({
   source: { time: null, segment: null },
 });
 
+const CROWD: NonNullable<StepView['world']> = { regions: [], chips: [], agent: null, hands: '' };
+
+const CHIP: NonNullable<StepView['world']>['chips'][number] = {
+  id: 'cup.1',
+  region: 'counter.1',
+  role: 'placed',
+  held: false,
+  state: '',
+  contents: [],
+  agreement: null,
+  changed: false,
+  event: false,
+  forgotten: false,
+};
+
 /** A worker that answers when it is told to, and remembers what it was asked. */
 class SlowWorker {
   readonly asked: number[] = [];
@@ -124,6 +139,25 @@ describe('the feed of steps', () => {
     expect(feed.failure()).toBe('lost');
     feed.want(2);
     expect(feed.failure()).toBeNull();
+  });
+
+  it('lets the oldest steps of a crowded episode go, and keeps those around the cursor', async () => {
+    const asked: number[] = [];
+    const stepAt = (_handle: string, s: number): Promise<StepView> => {
+      asked.push(s);
+      return Promise.resolve({ ...view(s), world: { ...CROWD, chips: Array.from({ length: 1_000 }, () => CHIP) } });
+    };
+    const feed = new StepFeed({ stepAt }, 'episode', 1_000);
+    const goTo = async (s: number): Promise<void> => {
+      feed.want(s);
+      for (let i = 0; i < 40; i += 1) await Promise.resolve();
+    };
+    for (let s = 10; s <= 100; s += 10) await goTo(s);
+    await goTo(100);
+    await goTo(101);
+    expect(asked.filter((s) => s === 101)).toHaveLength(1);
+    await goTo(10);
+    expect(asked.filter((s) => s === 10)).toHaveLength(2);
   });
 
   it('asks for nothing outside the episode', async () => {

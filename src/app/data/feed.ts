@@ -1,7 +1,12 @@
 import type { StepView, WorkerApi } from '#worker';
 
 const KEPT = 256;
+/** Chips of all kept steps together: a crowded step is as large as a hundred small ones, and the worker is quick. */
+const KEPT_CHIPS = 20_000;
 const AHEAD = [1, -1, 2, 3];
+const LEAST_KEPT = 2 * (1 + AHEAD.length);
+
+const chipsIn = ({ world, belief }: StepView): number => (world?.chips.length ?? 0) + (belief?.chips.length ?? 0);
 
 /**
  * The step that the cursor wants, as the worker can give it: one request at a time, the latest wish wins, neighbours
@@ -10,6 +15,7 @@ const AHEAD = [1, -1, 2, 3];
 export class StepFeed {
   private readonly cache = new Map<number, StepView>();
   private readonly listeners = new Set<() => void>();
+  private chips = 0;
   private wanted = 0;
   private busy = false;
   private current: StepView | null = null;
@@ -34,7 +40,12 @@ export class StepFeed {
   want(s: number): void {
     this.wanted = s;
     const known = this.cache.get(s);
-    if (known) this.show(known);
+    if (known) {
+      // The last wanted is the last to go.
+      this.cache.delete(s);
+      this.cache.set(s, known);
+      this.show(known);
+    }
     void this.run();
   }
 
@@ -84,11 +95,15 @@ export class StepFeed {
     this.emit();
   }
 
+  /** Keeps a step, and lets the oldest go for it; its neighbours stay however large they are. */
   private keep(view: StepView): void {
-    if (this.cache.size >= KEPT) {
-      const oldest = this.cache.keys().next();
-      if (!oldest.done) this.cache.delete(oldest.value);
-    }
     this.cache.set(view.s, view);
+    this.chips += chipsIn(view);
+    for (const [s, oldest] of this.cache) {
+      const full = this.cache.size > KEPT || this.chips > KEPT_CHIPS;
+      if (!full || this.cache.size <= LEAST_KEPT) return;
+      this.cache.delete(s);
+      this.chips -= chipsIn(oldest);
+    }
   }
 }

@@ -1,9 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { GroupRow, StepRow } from '#worker';
 import { jumpTo, useCursor } from '../session/cursor.ts';
 import { Glyph, type GlyphName } from '../ui/icon.tsx';
-import { stepGlyph, useRun } from './run.ts';
+import { Picture } from '../ui/picture.tsx';
+import { edgesOf, useRowWindow } from '../ui/row-window.ts';
+import { rowOf, stepGlyph, useRun } from './run.ts';
 
 type Filter = 'rejected' | 'queries' | 'injected';
 
@@ -91,30 +92,16 @@ export function StepsPanel() {
 }
 
 function StepList({ lines }: { readonly lines: readonly Line[] }) {
-  const s = useCursor((state) => state.s);
-  const scroller = useRef<HTMLDivElement>(null);
+  const { view } = useRun();
+  const row = useCursor((state) => rowOf(view.steps, state.s));
+  const edges = useMemo(() => edgesOf(lines.map((line) => ('group' in line ? HEAD : ROW))), [lines]);
   const heads = useMemo(() => lines.flatMap((line, i) => ('group' in line ? [i] : [])), [lines]);
-  const stuck = useRef(0);
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: useCallback((i: number) => (lines[i] && 'group' in lines[i] ? HEAD : ROW), [lines]),
-    getItemKey: useCallback((i: number) => keyOf(lines[i], i), [lines]),
-    overscan: 8,
-    scrollPaddingStart: HEAD,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        stuck.current = heads.findLast((head) => head <= range.startIndex) ?? -1;
-        const shown = defaultRangeExtractor(range);
-        return stuck.current < 0 || shown.includes(stuck.current) ? shown : [stuck.current, ...shown];
-      },
-      [heads],
-    ),
-  });
-  const at = useMemo(() => lines.findIndex((line) => 'step' in line && line.step.s === s), [lines, s]);
-  useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
-  }, [at, virtualizer]);
+  const places = useMemo(() => new Map(lines.map((line, i) => ['group' in line ? -1 : line.step.s, i])), [lines]);
+  const at = (row && places.get(row.s)) ?? -1;
+  const { scroller, onScroll, first, from, to } = useRowWindow(edges, at, HEAD);
+  const stuck = heads.findLast((head) => head <= first) ?? -1;
+  const drawn = stuck >= 0 && stuck < from ? [stuck] : [];
+  for (let i = from; i < to; i += 1) drawn.push(i);
   return (
     <div
       ref={scroller}
@@ -122,25 +109,24 @@ function StepList({ lines }: { readonly lines: readonly Line[] }) {
       role="listbox"
       aria-label="Steps"
       tabIndex={0}
-      aria-activedescendant={at >= 0 ? `step-${s}` : undefined}
+      aria-activedescendant={row && at >= 0 ? `step-${row.s}` : undefined}
+      onScroll={onScroll}
     >
-      <div role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const line = lines[item.index];
+      <div role="presentation" style={{ height: edges.at(-1) }}>
+        {drawn.map((i) => {
+          const line = lines[i];
+          const top = edges[i] ?? 0;
           if (line === undefined) return null;
           if ('group' in line)
-            return (
-              <GroupHead key={item.key} group={line.group} top={item.start} stuck={item.index === stuck.current} />
-            );
-          return <StepLine key={item.key} row={line.step} top={item.start} selected={line.step.s === s} />;
+            return <GroupHead key={keyOf(line, i)} group={line.group} top={top} stuck={i === stuck} />;
+          return <StepLine key={keyOf(line, i)} row={line.step} top={top} selected={line.step === row} />;
         })}
       </div>
     </div>
   );
 }
 
-const keyOf = (line: Line | undefined, i: number): string =>
-  line === undefined ? `${i}` : 'group' in line ? `g${line.group.id}-${i}` : `s${line.step.s}`;
+const keyOf = (line: Line, i: number): string => ('group' in line ? `g${line.group.id}-${i}` : `s${line.step.s}`);
 
 function GroupHead({ group, top, stuck }: { readonly group: GroupRow; readonly top: number; readonly stuck: boolean }) {
   return (
@@ -178,25 +164,25 @@ const StepLine = memo(function StepLine({
       aria-selected={selected}
       data-look={glyph}
       style={{ transform: `translateY(${top}px)` }}
-      title={`${row.s} ${row.verb} ${row.args}`}
+      title={`${row.s} ${row.verb} ${row.args}`.trim()}
       onClick={() => jumpTo(row.s)}
     >
       <span className="n">{row.s}</span>
-      <Glyph name={glyph} />
+      <Picture glyph={glyph} size={12} named />
       <span className="v ell">{row.kind === 'gap' ? 'missing in file' : row.verb}</span>
       <span className="a ell">{row.args}</span>
       <span className="mk">
-        {row.repairs !== null && <Glyph name="repair" size={11} />}
+        {row.repairs !== null && <Picture glyph="repair" named />}
         {row.events.map((id) => (
           <span key={id} className="row">
-            <Glyph name="ev" size={10} />
+            <Picture glyph="ev" size={10} named />
             {id}
           </span>
         ))}
         {row.flips.slice(0, 2).map((flip) => (
           <span key={flip.condition} className="row">
             {flip.condition}
-            <Glyph name={flip.value} size={11} />
+            <Picture glyph={flip.value} named />
           </span>
         ))}
         {row.flips.length > 2 && <span>+{row.flips.length - 2}</span>}

@@ -6,7 +6,7 @@ import { toggleOverlay, useLayout } from '../../session/layout.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Checkbox, IconButton } from '../../ui/controls.tsx';
 import { Glyph, Icon } from '../../ui/icon.tsx';
-import { useRun, useStepView } from '../run.ts';
+import { useOfStep, useRun, useStepView } from '../run.ts';
 import { ChipStore } from './chip-store.ts';
 import { fitted, GraphFlow, type PaneInstance } from './pane.tsx';
 import { PaneProvider } from './region.tsx';
@@ -138,7 +138,7 @@ function useFollowAgent(
   layout: UnionLayout | undefined,
   size: { readonly width: number; readonly height: number },
 ): void {
-  const agent = useStepView()?.world?.agent ?? null;
+  const agent = useOfStep((step) => step.world?.agent ?? null);
   useEffect(() => {
     const box = layout?.regions.find(({ id }) => id === agent);
     if (!box) return;
@@ -157,7 +157,7 @@ function useFollowAgent(
 /** The graph, or why this episode has none. */
 function Known({ side, children }: { readonly side: Side; readonly children: React.ReactNode }) {
   const { view } = useRun();
-  const step = useStepView();
+  const believes = useOfStep((step) => step.belief !== null);
   if (side === 'world' && view.world.kind === 'missing') {
     return (
       <div className="empty">
@@ -166,7 +166,7 @@ function Known({ side, children }: { readonly side: Side; readonly children: Rea
       </div>
     );
   }
-  if (side === 'belief' && step !== null && step.belief === null) {
+  if (side === 'belief' && believes === false) {
     return <div className="empty">This episode does not record what the agent believed.</div>;
   }
   return children;

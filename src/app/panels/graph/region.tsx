@@ -1,6 +1,6 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { DropdownMenu } from 'radix-ui';
-import { createContext, memo, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, memo, useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import type { Chip, Rect, RegionBox, SlotBox, ThingKind } from '#worker';
 import { useLayout } from '../../session/layout.ts';
 import { inspectThing, isSelected, useSelection } from '../../session/selection.ts';
@@ -158,29 +158,38 @@ const Slot = memo(function Slot({ region, slot }: SlotProps) {
   );
 });
 
-/** Things that nothing happens to, named in a menu when there are too many for a region. */
+/**
+ * Things that nothing happens to, named in a menu when there are too many for a region. The menu is made when it is first
+ * asked for: a crowded scene has one in every region, and regions come and go with every seek.
+ */
 function Fold({ box, place }: { readonly box: RegionBox; readonly place: Rect }) {
-  const selection = useSelection((state) => state.selection);
-  const chosen = box.folded.find(({ id }) => isSelected(selection, 'thing', id));
+  const chosen = useSelection(({ selection }) => box.folded.some(({ id }) => isSelected(selection, 'thing', id)));
+  const [asked, setAsked] = useState(false);
+  const mark = {
+    type: 'button',
+    className: chosen ? 'fold chip sel nopan' : 'fold nopan',
+    'data-chip': '',
+    tabIndex: -1,
+    'aria-label': `${box.folded.length} more in ${box.id}`,
+  } as const;
   return (
     <div className="slot" style={placeOf(place)}>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger
-          className={chosen ? 'fold chip sel nopan' : 'fold nopan'}
-          data-chip=""
-          tabIndex={-1}
-          aria-label={`${box.folded.length} more in ${box.id}`}
-        >
+      {asked ? (
+        <DropdownMenu.Root modal={false} defaultOpen>
+          <DropdownMenu.Trigger {...mark}>+{box.folded.length}</DropdownMenu.Trigger>
+          <DropdownMenu.Portal>
+            <DropdownMenu.Content className="menu" align="start" sideOffset={4}>
+              {box.folded.map(({ id, kind }) => (
+                <FoldedItem key={id} region={box.id} id={id} kind={kind} />
+              ))}
+            </DropdownMenu.Content>
+          </DropdownMenu.Portal>
+        </DropdownMenu.Root>
+      ) : (
+        <button {...mark} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)}>
           +{box.folded.length}
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="start" sideOffset={4}>
-            {box.folded.map(({ id, kind }) => (
-              <FoldedItem key={id} region={box.id} id={id} kind={kind} />
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+        </button>
+      )}
     </div>
   );
 }

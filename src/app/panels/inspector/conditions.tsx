@@ -1,11 +1,16 @@
 import type { StepView } from '#worker';
 import { isSelected, select, useSelection } from '../../session/selection.ts';
 import { Glyph } from '../../ui/icon.tsx';
-import { useRun } from '../run.ts';
+import { useRun, useStepView } from '../run.ts';
 import { StepLink } from './step-link.tsx';
 
 /** Every condition of the task with its verdict at this step and what the verdict rests on. */
-export function Conditions({ step }: { readonly step: StepView }) {
+export function Conditions() {
+  const step = useStepView();
+  return step === null ? null : <ConditionList step={step} />;
+}
+
+function ConditionList({ step }: { readonly step: StepView }) {
   const { view } = useRun();
   const selection = useSelection((state) => state.selection);
   const by = (value: string): number => step.verdicts.filter((verdict) => verdict.value === value).length;

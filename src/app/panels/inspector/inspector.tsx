@@ -16,7 +16,6 @@ export function Inspector() {
   const tab = useLayout((state) => state.tab);
   const folded = useLayout((state) => state.inspectorFolded);
   const size = useLayout((state) => state.sizes['inspector']);
-  const step = useStepView();
   if (folded) return null;
   return (
     <aside className="panel insp" aria-label="Inspector" style={size ? { width: size } : undefined}>
@@ -37,13 +36,21 @@ export function Inspector() {
         </Tabs.List>
         <Tabs.Content value={tab} className="ibody" tabIndex={0}>
           <Boundary name="The inspector">
-            {step === null ? <Loading /> : tab === 'step' ? <StepTab step={step} /> : <NodeTab step={step} />}
+            <Body tab={tab} />
           </Boundary>
         </Tabs.Content>
       </Tabs.Root>
-      <Boundary name="The list of conditions">{step !== null && <Conditions step={step} />}</Boundary>
+      <Boundary name="The list of conditions">
+        <Conditions />
+      </Boundary>
     </aside>
   );
+}
+
+function Body({ tab }: { readonly tab: InspectorTab }) {
+  const step = useStepView();
+  if (step === null) return <Loading />;
+  return tab === 'step' ? <StepTab step={step} /> : <NodeTab step={step} />;
 }
 
 function Loading() {
