@@ -69,7 +69,7 @@ export class LibraryPage extends AppPage {
         const kept = /[\d,]+ of [\d,]+ \w+ kept/.exec(text(report.children[1]))?.[0] ?? '';
         return [
           text(report.querySelector('h2')),
-          { problems, kept, opens: buttons.some((name) => /^Open/.test(name)) },
+          { problems, kept, opens: buttons.some((name) => name.startsWith('Open')) },
         ] as const;
       }),
     );
