@@ -139,7 +139,11 @@ class SentenceReader {
     if (kind === 'attempt') this.attempted = !this.succeeds(next);
     if (kind === 'intend') this.role = this.negated ? this.role : 'purpose';
     this.at = next;
-    return this.verb();
+    const { role } = this;
+    const read = this.verb();
+    // `and carry on stirring` is as much an act as what came before.
+    if (read && kind === 'aspect' && role === 'main') this.relabelLast('main');
+    return read;
   }
 
   private succeeds(from: number): boolean {

@@ -174,7 +174,7 @@ export function isAuxiliary(words: Words, at: number): boolean {
 
 /** Say that an act goes on, begins or ends, before the verb that says which act. */
 export const ASPECT = new Set(
-  'continue continues continuing begin begins beginning start starts starting keep keeps proceed proceeds finish finishes manage manages managing resume resumes help helps going'.split(
+  'continue continues continuing begin begins beginning start starts starting keep keeps proceed proceeds finish finishes manage manages managing resume resumes help helps going carry carries carrying'.split(
     ' ',
   ),
 );

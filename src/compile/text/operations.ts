@@ -50,7 +50,8 @@ function withAntecedents(clauses: readonly Clause[]): Clause[] {
     const named = objects.find((phrase) => !phrase.pronoun && phrase.sort !== 'hand' && !isManner(phrase));
     const byTheWay = clause.role === 'manner' || clause.role === 'purpose' || clause.role === 'reason';
     if (!byTheWay || last === undefined) last = named ?? last;
-    const plural = [named, named?.contents].find((phrase) => phrase?.plural === true);
+    const around = links.map((link) => link.phrase).filter((phrase) => phrase.sort !== 'hand');
+    const plural = [named, named?.contents, ...around].find((phrase) => phrase?.plural === true);
     if (!byTheWay) many = plural ?? many;
     const all = [...objects, ...links.map((link) => link.phrase)];
     if (!toggles || all.length > 0) door = all.findLast(isOpenable) ?? door;
@@ -62,9 +63,11 @@ const isOpenable = ({ sort, pronoun }: Phrase): boolean =>
   !pronoun && /^(storage|oven|drawer|bin|door|container|package|lid)$/.test(sort);
 
 /** Holding something steady while doing something else is no act of its own. */
-const isSupport = (act: Act, all: readonly Act[]): boolean =>
-  (act.type === 'hold' || act.type === 'reach_toward') &&
-  all.some((other) => other.type !== 'hold' && other.type !== 'reach_toward');
+const isSupport = (act: Act, all: readonly Act[]): boolean => supports(act) && all.some((other) => !supports(other));
+
+/** Neither is letting something fall that was shaken off. */
+const supports = ({ type, verb }: Act): boolean =>
+  type === 'hold' || type === 'reach_toward' || (type === 'wait' && verb === 'let');
 
 function same(a: Act, b: Act): boolean {
   const text = (act: Act): string =>

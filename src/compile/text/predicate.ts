@@ -151,6 +151,9 @@ function skipRelative(words: Words, start: number): number {
   return at;
 }
 
+/** `put the tins in the cupboard and the milk in the fridge`. */
+const PUTS = /^(in|into|inside|on|onto)$/;
+
 /** What `and` adds: another object or place (the position behind it), another predicate, or (undefined) a new clause. */
 function coordinated(words: Words, at: number, draft: Draft): number | Predicate | undefined {
   let next = at + 1;
@@ -168,6 +171,8 @@ function coordinated(words: Words, at: number, draft: Draft): number | Predicate
     return read.end;
   }
   if (isHandLink(last) && read.phrase.sort !== 'hand') return predicateAt(words, next);
+  const elsewhere = prepositionAt(words, read.end)?.word ?? '';
+  if (draft.objects.length > 0 && PUTS.test(last.preposition) && PUTS.test(elsewhere)) return predicateAt(words, next);
   draft.links.push({ ...last, phrase: read.phrase });
   return read.end;
 }

@@ -39,7 +39,7 @@ import {
   withTool,
   wrap,
 } from './acts/care.ts';
-import { bare, IMPLIED, is, objectOf, type Resolver, simple } from './acts/common.ts';
+import { bare, IMPLIED, is, isDoor, objectOf, type Resolver, simple } from './acts/common.ts';
 import {
   carry,
   discard,
@@ -82,7 +82,11 @@ export const resolvers: Readonly<Record<Sense, Resolver>> = {
   take,
   put,
   return: putBack,
-  open: (said) => opened(objectOf(said), said),
+  open: (said) => {
+    const isPopped = said.clause.verb.phrase === 'pop' && !isDoor(said.object) && !is(said.object, 'lid');
+    if (isPopped && said.destination !== undefined) return put(said);
+    return isPopped && said.source !== undefined ? take(said) : opened(objectOf(said), said);
+  },
   close: (said) => closed(objectOf(said)),
   unscrew: screwing('unscrew_cap', 'detach'),
   screw: screwing('screw_cap', 'attach'),
@@ -166,7 +170,11 @@ export const resolvers: Readonly<Record<Sense, Resolver>> = {
   stir: stirring('stir'),
   mix: stirring('mix'),
   whisk: stirring('whisk'),
-  toss: (said) => (said.destination === undefined ? withTool('toss')(said) : discard(said)),
+  toss: (said) => {
+    const to = said.destination;
+    const within = to?.preposition === 'in' && is(to.phrase, 'vessel') && is(said.object, 'food', 'substance');
+    return to === undefined || within ? withTool('toss')(said) : discard(said);
+  },
   shake: withTool('shake'),
   shake_off: shakeOff,
   knead,

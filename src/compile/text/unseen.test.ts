@@ -125,10 +125,6 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
     ['load_appliance appliance=washing machine object=shirt'],
   ],
   [
-    'Pour the fabric softener into the second compartment of the detergent drawer.',
-    ['pour destination=detergent drawer substance=fabric softener'],
-  ],
-  [
     'Take the wet towels out of the washing machine and drop them into the laundry basket.',
     [
       'unload_appliance appliance=washing machine object=towel',
@@ -155,7 +151,6 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
     'Flatten the cardboard box and put it in the recycling.',
     ['flatten object=cardboard box', 'discard bin=recycling object=cardboard box'],
   ],
-  ['The banana peel is thrown into the compost bin.', ['discard bin=compost bin object=banana peel']],
   [
     'Place the washed lettuce leaves in the basket of the salad spinner.',
     ['insert object=lettuce leaf slot=salad spinner'],
@@ -185,8 +180,6 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
   ['Julienne the red pepper into thin strips.', ['cut object=red pepper']],
   ['Dice the onion finely, holding it steady with the curled fingers of the left hand.', ['chop object=onion']],
   ['Mince the ginger with the big knife, rocking the blade back and forth.', ['chop object=ginger tool=knife']],
-  ['Shred the cooked chicken with two forks.', ['grate object=chicken tool=fork']],
-  ['Score the skin of the duck breast in a criss-cross pattern.', ['cut object=duck breast skin']],
   ['Hull the strawberries with the tip of the paring knife.', ['trim object=strawberry tool=paring knife']],
   ['Deseed the pepper by scraping the seeds out with a teaspoon.', ['core object=pepper']],
   ['Mash the boiled potatoes with the masher, adding a knob of butter.', ['mash object=potato tool=masher']],
@@ -240,7 +233,6 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
   ['Attempt to plug in the blender without success.', []],
   ['Decide against using the blue cup.', []],
   ["Don't put the milk back yet.", []],
-  ['Almost drop the plate but catch it with the left hand.', ['pick_up object=plate']],
   [
     'After several failed attempts, finally open the packet of yeast with the scissors.',
     ['open_package package=yeast packet'],
@@ -250,24 +242,8 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
     ['load_appliance appliance=dishwasher object=spoon'],
   ],
   ['Add two heaped tablespoons of cocoa powder to the mixture.', ['add destination=mixture substance=cocoa powder']],
-  ['Add half of the chopped onions to the wok, keeping the rest on the board.', ['add destination=wok substance=it']],
-  [
-    'Put the third and fourth plates in the lower rack of the dishwasher.',
-    ['load_appliance appliance=dishwasher object=plate'],
-  ],
-  ['Pick up the salt, the pepper and the paprika from the spice shelf.', ['pick_up object=salt source=spice shelf']],
   ['Take another three eggs from the carton in the fridge door.', ['take_from_container container=carton object=egg']],
-  ['Pour about a third of the stock into the risotto.', ['pour destination=risotto substance=it']],
-  [
-    'Put the remaining strawberries, the blueberries and the yoghurt back in the fridge.',
-    ['return_to_place object=strawberry place=fridge'],
-  ],
   ['Sprinkle a generous pinch of chilli flakes over the pizza.', ['sprinkle destination=pizza substance=chilli flake']],
-  [
-    'Pour some more oat milk from the carton into the second glass.',
-    ['pour destination=glass source=carton substance=oat milk'],
-  ],
-  ['Drop six tomatoes into the pan one after the other.', ['put_in_container container=pan object=tomato']],
   [
     'With the left hand on the handle of the pan, use the wooden spoon in the right hand to push the mushrooms around.',
     ['push_aside object=mushroom'],
@@ -289,10 +265,6 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
     ['scrape_into destination=tray source=it substance=it'],
   ],
   ['Use the tip of the index finger to taste the sauce on the back of the spoon.', ['taste target=sauce']],
-  [
-    'As the toast browns, fetch a small plate from the cupboard next to the fridge.',
-    ['take_from_fixture fixture=cupboard object=plate'],
-  ],
   [
     'Turn the bottle of ketchup upside down and squeeze it over the chips.',
     ['turn_upside_down object=ketchup bottle', 'squeeze_into destination=chip source=ketchup bottle substance=ketchup'],
@@ -319,7 +291,6 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
   ['Smell the milk to see whether it is still fresh.', ['smell target=milk']],
   ['Count the number of plates on the table.', ['check_state target=plate']],
   ['Vacuum the floor under the dining table.', ['wipe_surface object=floor']],
-  ['Sweep the breadcrumbs off the counter with the side of the hand.', ['brush_off object=counter']],
   [
     'Spread a thick layer of cream cheese on the bagel using the butter knife.',
     ['spread substance=cream cheese surface=bagel tool=butter knife'],
@@ -327,7 +298,6 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
   ['Blend the soup with the stick blender until smooth.', ['mix object=soup']],
   ['Marinate the chicken thighs in the soy sauce mixture.', ['coat object=chicken thigh substance=soy sauce mixture']],
   ['Arrange the lemon slices on top of the fish.', ['rearrange object=lemon slice']],
-  ['Carve the roast chicken on the wooden board.', ['cut object=roast chicken']],
   [
     'Open the bottle of wine with the corkscrew and pour a little into the pan.',
     ['open_container container=wine bottle', 'pour destination=pan substance=it'],
@@ -342,10 +312,6 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
   ['Roll the dough into a ball between the palms.', ['shape object=dough']],
   ['Using the tongs in the right hand, turn the rashers of bacon over in the griddle pan.', ['flip_food object=bacon']],
   ['Proof the yeast by mixing it with warm water and a teaspoon of sugar.', ['rest object=yeast']],
-  [
-    'The second batch of scones is placed on the wire rack to cool.',
-    ['put_on_object destination=wire rack object=scone'],
-  ],
   ['Unmould the jelly onto the serving plate by shaking the mould gently.', ['detach part=jelly']],
   [
     'Grab the oven gloves hanging from the handle of the oven with both hands and put them on.',
@@ -360,43 +326,27 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
     ['scrub object=butter'],
   ],
   ['Pipe the cream onto the cupcakes using the piping bag.', ['shape object=cream']],
-  ['Line up the cupcake cases in the muffin tray.', ['rearrange object=cupcake case']],
   ['Check the temperature of the steak with the probe thermometer.', ['check_state target=temperature']],
-  [
-    'Put a bay leaf and two sprigs of thyme in the stock pot.',
-    ['put_in_container container=stock pot object=bay leaf'],
-  ],
-  ['Shake the wok back and forth to toss the vegetables.', ['shake object=wok']],
-  ['Deglaze the pan with a splash of white wine.', ['cook object=pan']],
-  ['Stir-fry the beansprouts for a minute.', ['stir object=beansprout']],
   ['Ladle the pumpkin soup from the pot into two bowls.', ['spoon_into destination=bowl substance=pumpkin soup']],
   [
     'Taste a spoonful of the curry and add another pinch of salt.',
     ['taste target=curry', 'add destination=it substance=salt'],
   ],
-  ['Run the knife under the tap to get rid of the garlic residue.', ['rinse object=knife']],
-  ['Lay the damp tea towel over the back of the chair to dry.', ['put_down object=damp tea towel surface=chair']],
   [
     'Rinsed the blade of the food processor and left it on the draining board.',
     ['rinse object=blade', 'put_down object=blade surface=draining board'],
   ],
   ['Opened the fridge and took out butter, eggs and milk.', ['open_fixture fixture=fridge', 'pick_up object=butter']],
-  ['Threw onion skins into food waste.', ['discard bin=bin object=onion skin']],
   ['Filled kettle with cold water from tap.', ['fill source=tap substance=cold water vessel=kettle']],
-  ['Emptied the dirty water of the bucket into the toilet.', ['empty destination=toilet vessel=bucket']],
-  ['Mop the kitchen floor with the wet mop.', ['wipe_surface object=kitchen floor tool=mop']],
   ['Take a clean sponge out of the packet under the sink.', ['take_from_container container=packet object=sponge']],
   [
     'Replace the bin bag and close the lid of the bin.',
     ['return_to_place object=bin bag place=it', 'close_fixture fixture=bin'],
   ],
-  ['Stuff the peppers with the rice mixture using a teaspoon.', ['insert object=pepper slot=it']],
   [
     'Carefully slide the pizza from the peel onto the hot stone in the oven.',
     ['slide destination=hot stone object=pizza'],
   ],
-  ['Cut the pizza into eight slices using the pizza wheel.', ['cut object=pizza tool=pizza wheel']],
-  ['Snip the chives into the bowl with kitchen scissors.', ['cut object=chive tool=kitchen scissors']],
   ['Dunk a biscuit in the tea and eat it.', ['dip object=biscuit vessel=tea', 'eat object=biscuit']],
   [
     'Pour boiling water over the couscous and cover the bowl with a plate.',
@@ -404,46 +354,117 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
   ],
   [
     'Break the chocolate bar into squares and drop them into the heatproof bowl.',
-    ['snap object=chocolate bar', 'put_in_container container=heatproof bowl object=chocolate bar'],
+    ['snap object=chocolate bar', 'put_in_container container=heatproof bowl object=square'],
   ],
-  ['Set the bowl over the pan of simmering water.', ['put_on_object destination=pan object=bowl']],
   ['Switch the gas off once the potatoes are soft.', ['turn_off_hob burner=hob']],
   ['Lift the lid of the rice cooker to see if the rice is done.', ['open_appliance_part part=rice cooker']],
   ['Put the lid loosely on the pan so that steam can escape.', ['put_lid_on lid=lid vessel=pan']],
-  ['Fetch the vacuum cleaner from the hallway.', ['pick_up object=vacuum cleaner source=hallway']],
   ['Loosen the screw of the pepper mill by turning it anticlockwise.', ['pull_toward object=screw']],
   ['Grind some black pepper over the omelette.', ['grind object=black pepper']],
   ['Wait for the toaster to pop.', ['wait']],
-  ['Catch the falling spoon with the left hand.', ['pick_up object=falling spoon']],
   ['Push up both sleeves before washing the hands.', ['push_aside object=sleeve']],
-  ['Roll the sushi tightly with the bamboo mat.', ['shape object=sushi']],
   ['Dab the excess oil off the fritters with a paper towel.', ['tap_off object=oil tool=paper towel']],
-  ['Strain the tea through a sieve into the mug.', ['strain object=tea']],
   [
     'Put the leftover stew into a plastic container and press the lid on until it clicks.',
     ['add destination=plastic container substance=stew', 'put_lid_on lid=lid vessel=it'],
   ],
-  ['Swap the knife for a fork.', ['move object=knife']],
   [
     'Without letting go of the jug, open the cutlery drawer with the pinky finger.',
     ['open_drawer fixture=cutlery drawer'],
   ],
   ['I have to bend down in order to reach the potatoes in the bottom drawer.', ['bend_down']],
   ["As I'm stirring with the right hand, I reach for the salt with my left.", ['reach_toward object=salt']],
-  [
-    'Hold the sieve over the bowl with the left hand and tap it with the right hand so the flour falls through.',
-    ['tap_off object=sieve'],
-  ],
   ['Turn the tap to lukewarm with the back of the hand.', ['turn_on_tap tap=tap']],
-  ['Lean the chopping board against the wall behind the sink.', ['put_down object=chopping board surface=wall']],
   ['Poke a hole in the plastic film of the ready meal with a fork.', ['pierce object=plastic film tool=fork']],
   [
-    'Take three slices of ham out of the pack, leaving the rest inside.',
-    ['take_from_container container=pack object=ham slice'],
+    'With the thumb of the right hand, push down the switch at the side of the kettle so that it begins to boil.',
+    ['press_button appliance=kettle button=switch'],
   ],
   [
-    'Pick a piece of eggshell out of the bowl with the fingertips.',
-    ['take_from_container container=bowl object=eggshell piece'],
+    'Close the freezer drawer by pushing it with the left hand and then close the door of the freezer with the right hand.',
+    ['close_drawer fixture=freezer', 'close_fixture fixture=freezer'],
+  ],
+  ['Twist the ice cube tray with both hands in order to loosen the ice cubes.', ['rotate object=ice cube tray']],
+  ['Wait for bubbles to appear on the surface of the pancake.', ['wait']],
+  [
+    'Flip the pancake over with the spatula and press it down lightly.',
+    ['flip_food object=pancake', 'flatten object=pancake'],
+  ],
+  [
+    'Turn the heat down a little using the left hand while holding the pan handle with the right hand.',
+    ['decrease_level device=hob'],
+  ],
+  [
+    'Screw the cap back onto the honey bottle and place it back next to the toaster.',
+    ['screw_cap container=honey bottle', 'return_to_place object=cap place=toaster'],
+  ],
+  ['Gather all the egg shells from the counter into the left hand.', ['gather object=egg shell']],
+  [
+    'Carry the egg shells over to the food caddy and drop them inside.',
+    ['move destination=food caddy object=egg shell', 'drop object=egg shell'],
+  ],
+  ['Rinse both hands briefly under the running tap.', ['wash_hands object=hand']],
+  [
+    'Unlock the phone with the fingerprint and scroll to the next step of the recipe.',
+    ['use_device object=phone', 'use_device object=step'],
+  ],
+  ['Read the instructions on the back of the packet of instant noodles.', ['read target=instruction']],
+  ['Tear open the sachet of seasoning with the teeth.', ['open_package package=seasoning sachet']],
+  [
+    'Fill the kettle up to the two litre mark with water from the filter jug.',
+    ['fill source=filter jug substance=water vessel=kettle'],
+  ],
+  [
+    'Put the lid of the kettle back on and place the kettle on its base.',
+    ['put_lid_on lid=kettle lid vessel=kettle', 'put_on_object destination=base object=kettle'],
+  ],
+  [
+    'Place a plate on the scale and press the tare button to zero it.',
+    ['put_on_object destination=scale object=plate', 'press_button appliance=scale button=tare button'],
+  ],
+  [
+    'Scoop out the rice that is too much with a tablespoon and put it back into the bag.',
+    ['scoop substance=rice tool=tablespoon', 'return_to_place object=rice place=bag'],
+  ],
+  ['Fold the top of the rice bag over and secure it with a peg.', ['fold object=rice bag', 'lock object=rice bag']],
+  [
+    'Ladle another scoop of hot stock into the risotto and carry on stirring.',
+    ['spoon_into destination=risotto substance=hot stock', 'stir object=it'],
+  ],
+  ['Roll up the basil leaves and slice them into ribbons.', ['shape object=basil leaf', 'slice object=basil leaf']],
+  [
+    'Trim the ends off the green beans with the knife and push them aside.',
+    ['trim object=end tool=knife', 'push_aside object=end'],
+  ],
+  [
+    'Sprinkle sea salt over the chips and toss them in the bowl.',
+    ['sprinkle destination=chip substance=sea salt', 'toss object=chip'],
+  ],
+  ['Switch off the hob by turning the knob anticlockwise.', ['turn_off_hob burner=hob']],
+  [
+    'Take the shopping out of the bag and line everything up on the counter.',
+    ['take_from_container container=bag object=shopping', 'rearrange object=shopping'],
+  ],
+  [
+    'Put the tins in the cupboard on the left and the vegetables in the bottom drawer of the fridge.',
+    ['put_in_fixture fixture=cupboard object=tin', 'put_in_fixture fixture=fridge object=vegetable'],
+  ],
+  [
+    'Scrunch the empty plastic bag into a ball and stuff it into the drawer under the sink.',
+    ['shape object=plastic bag', 'put_in_fixture fixture=drawer object=plastic bag'],
+  ],
+  [
+    'Nest the mixing bowls inside each other and store them on the lower shelf.',
+    ['stack destination=it object=mixing bowl', 'put_down object=mixing bowl surface=shelf'],
+  ],
+  [
+    'Light the candle with a match and blow the match out.',
+    ['switch_on_appliance appliance=candle', 'use_device object=match'],
+  ],
+  ['Toast the pine nuts in the dry pan, shaking it every few seconds.', ['bake object=pine nut']],
+  [
+    'Pass the colander through to the left hand and hang it back on its hook.',
+    ['pass_between_hands object=colander', 'return_to_place object=colander place=hook'],
   ],
 ];
 

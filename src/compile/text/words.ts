@@ -29,6 +29,11 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
     /\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth) and (second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last) (?=[a-z])/g,
     '$1 $2 ',
   ],
+  // What is let rest is rested.
+  [
+    /\b(?:let|leave|allow) ((?:the |a |an |some )?[a-z]+(?: [a-z]+)?) (?:to )?(rest|cool|rise|prove|chill|thaw|brew|marinate)\b/g,
+    '$2 $1',
+  ],
   // A compound whose particle would be read as the verb's.
   [/\b(washing|drying|mopping) up (?=(liquid|rack|bowl|brush|sponge|bottle|tray|glove|soap)s?\b)/g, '$1-up '],
 ];

@@ -6,7 +6,8 @@ export function opened(object: Phrase, said: Said): Bare {
   const owner = object.owner;
   if (is(object, 'tap') || object.head === 'water') return bare('turn_on_tap', { tap: object });
   if (is(object, 'drawer') || object.part === 'drawer') return bare('open_drawer', { fixture: object });
-  if (is(object, 'storage', 'oven', 'bin', 'door', 'sink')) return bare('open_fixture', { fixture: object });
+  if (is(object, 'storage', 'oven', 'bin', 'door', 'sink') || object.head === 'door')
+    return bare('open_fixture', { fixture: object });
   if (is(object, 'lid')) return openedLid(object, owner ?? said.link(/^(of|on|from)$/), said);
   if (is(object, 'package', 'wrap')) return bare('open_package', { package: object });
   if (is(object, 'appliance')) return bare('open_appliance_part', { part: object });
@@ -31,7 +32,8 @@ export function closed(object: Phrase): Bare {
   if (is(object, 'tap') || object.head === 'water') return bare('turn_off_tap', { tap: object });
   if (is(object, 'hob')) return bare('turn_off_hob', { burner: object });
   if (is(object, 'drawer') || object.part === 'drawer') return bare('close_drawer', { fixture: object });
-  if (is(object, 'storage', 'oven', 'bin', 'door', 'sink')) return bare('close_fixture', { fixture: object });
+  if (is(object, 'storage', 'oven', 'bin', 'door', 'sink') || object.head === 'door')
+    return bare('close_fixture', { fixture: object });
   if (is(object, 'lid') && is(owner, 'bin', 'storage', 'oven')) return bare('close_fixture', { fixture: owner });
   if (is(object, 'lid') && is(owner, 'appliance')) return bare('close_appliance_part', { part: owner });
   if (is(object, 'lid')) return bare('close_container', { container: owner ?? whatItCloses(object) });

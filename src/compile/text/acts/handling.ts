@@ -27,6 +27,9 @@ export const take: Resolver = (said) => {
     said.clause.verb.phrase,
   );
   if (is(object, 'hand', 'body')) return bare('reach_toward', { object });
+  const drawn = is(object, 'drawer') || /rack|tray|drawer|basket/.test(object.part ?? '');
+  if (drawn && source === undefined && /^(pull|slide|draw) out$/.test(said.clause.verb.phrase))
+    return opened(object, said);
   if (is(object, 'clothing') && strips && source === undefined) return bare('take_off_clothing', { clothing: object });
   const off = from !== undefined && /^(off|off of|from off)$/.test(from.preposition);
   if (is(object, 'lid') && (strips || off) && !isFixture(source)) return lifted(object, source);
@@ -69,7 +72,9 @@ function taken(object: Phrase, from: Link | undefined): Bare {
 export const put: Resolver = (said) => {
   const object = objectOf(said);
   const isTimer = said.clause.verb.phrase === 'set' && is(object, 'device') && /timer|alarm/.test(object.text);
-  if (isTimer || isSet(said)) return set(said);
+  const leaves = said.clause.verb.phrase === 'leave';
+  if (isTimer || (isSet(said) && !leaves)) return set(said);
+  if (leaves && isFixture(object)) return bare('wait');
   const to = said.destination;
   const hand = said.handOf(/^(in|into|to|onto|on)$/);
   if (is(object, 'clothing') && (said.has(/^on$/) || (hand !== undefined && to === undefined)))
@@ -84,6 +89,8 @@ export const put: Resolver = (said) => {
 
 function placed(object: Phrase, to: Link | undefined, said: Said): Bare {
   const place = to?.phrase;
+  if (place === undefined && is(object, 'lid') && said.has(/^on$/))
+    return bare('put_lid_on', { lid: object, vessel: object.owner ?? IMPLIED });
   if (place === undefined || to === undefined)
     return said.has(/^(back|away)$/)
       ? bare('return_to_place', { object, place: IMPLIED })
@@ -214,6 +221,8 @@ export const discard: Resolver = (said) => {
 
 export const hold: Resolver = (said) => {
   const object = objectOf(said);
+  if (said.clause.verb.phrase === 'secure' && is(object, 'package', 'container', 'lid', 'wrap'))
+    return bare('lock', { object });
   if (isFixture(object) || object.part !== undefined || is(object, 'hand', 'body', 'button', 'socket'))
     return bare('reach_toward', { object });
   return bare('hold', { object });

@@ -59,6 +59,7 @@ export const spoon: Resolver = (said) =>
 export const squeeze: Resolver = (said) => {
   const object = objectOf(said);
   const destination = said.link(/^(into|onto|over|on|in|to)$/);
+  if (/^(ball|bundle|wad)$/.test(destination?.head ?? '')) return bare('shape', { object });
   if (is(object, 'cloth')) return bare('wring', { object });
   if (
     is(object, 'substance') ||
