@@ -34,8 +34,8 @@ async function study(out: string, folders: readonly string[]): Promise<number> {
   });
   if (run !== 0) return run;
   const tables = { files: [out], study: DEFAULT_STUDY };
-  await scoreCommand({ ...tables, format: 'csv', output: join(out, 'tables.csv') });
-  await scoreCommand({ ...tables, format: 'json', output: join(out, 'tables.json') });
+  for (const format of ['csv', 'json', 'html'] as const)
+    await scoreCommand({ ...tables, format, output: join(out, `tables.${format}`) });
   return scoreCommand({ ...tables, format: 'text' });
 }
 

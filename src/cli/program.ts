@@ -160,6 +160,7 @@ interface ScoreFlags {
   readonly seed: number;
   readonly json?: boolean;
   readonly csv?: boolean;
+  readonly html?: boolean;
   readonly output?: string;
 }
 
@@ -173,13 +174,14 @@ function addScore(program: Command, done: Done): void {
     )
     .option('--samples <n>', 'bootstrap samples', wholeNumber, 10_000)
     .option('--seed <n>', 'seed of the bootstrap', wholeNumber, 42)
-    .addOption(new Option('--json', 'the tables as JSON').conflicts('csv'))
-    .option('--csv', 'the tables as CSV')
+    .addOption(new Option('--json', 'the tables as JSON').conflicts(['csv', 'html']))
+    .addOption(new Option('--csv', 'the tables as CSV').conflicts('html'))
+    .option('--html', 'the tables as a page that any browser opens')
     .option('-o, --output <file>', 'where the tables go (without it: standard output)')
     .addHelpText('after', example('score runs/ coffee.world.json --by planner,belief --pair belief'))
-    .action(async (files: string[], { by, pair, samples, seed, json, csv, output }: ScoreFlags) => {
+    .action(async (files: string[], { by, pair, samples, seed, json, csv, html, output }: ScoreFlags) => {
       const { scoreCommand } = await import('./score.ts');
-      const format = json === true ? 'json' : csv === true ? 'csv' : 'text';
+      const format = json === true ? 'json' : csv === true ? 'csv' : html === true ? 'html' : 'text';
       done(await scoreCommand({ files, study: { by, pair, samples, seed }, format, output }));
     });
 }

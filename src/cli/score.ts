@@ -12,6 +12,7 @@ import {
   studyFigures,
   studyTables,
   tablesCsv,
+  tablesHtml,
   tableText,
   type Uncounted,
 } from '#study';
@@ -22,7 +23,7 @@ export interface ScoreCommandOptions {
   /** Episodes and their worlds, campaign files, or folders of them. */
   readonly files: readonly string[];
   readonly study: StudyOptions;
-  readonly format: 'text' | 'json' | 'csv';
+  readonly format: 'text' | 'json' | 'csv' | 'html';
   readonly output?: string | undefined;
 }
 
@@ -131,7 +132,20 @@ function rendered(
     }
     case 'csv':
       return tablesCsv(tables);
+    case 'html':
+      return tablesHtml(tables, aboutOf(runs, uncounted, study));
     case 'text':
       return [...tables.map(tableText), ...(groups ? [groupAccountsText(groups)] : [])].join('\n');
   }
 }
+
+/** What was counted, in sentences. */
+const aboutOf = (
+  runs: readonly RunRecord[],
+  uncounted: readonly Uncounted[],
+  { samples, seed }: StudyOptions,
+): readonly string[] => [
+  `${runs.length.toLocaleString('en')} runs; ${samples.toLocaleString('en')} bootstrap samples, seed ${seed}.`,
+  'Tables and figures named beside a title are those of Ego2World, whose tables these follow.',
+  ...uncounted.map(({ uri, reason }) => `Not counted: ${uri}: ${reason}.`),
+];

@@ -4,7 +4,7 @@ import { conditionsOf, type StudyOptions, sidesOf } from './conditions.ts';
 import { estimate, METRICS, type Metric } from './metrics.ts';
 import { contrastOf, familyOf, type PairedDifference, pairUp } from './pairs.ts';
 import { episodeQuarters } from './quarters.ts';
-import type { GroupRow, RunRow } from './rows.ts';
+import { type GroupRow, type RunRow, tokensIn, withContract } from './rows.ts';
 import { resamplesOf } from './tables.ts';
 import { ENDPOINTS } from './tables-outcomes.ts';
 
@@ -21,6 +21,8 @@ interface QuarterRate {
   /** A group, pooled over the groups of this quarter. */
   readonly rate: Estimate | undefined;
 }
+
+type GroupFigure = (group: GroupRow) => number | undefined;
 
 interface PairedMetric {
   /** What both sides have in common, and what each of them is. */
@@ -51,11 +53,13 @@ export function studyFigures(
   options: StudyOptions,
   resamples = resamplesOf(rows, options),
 ): StudyFigures {
+  const scored = withContract(rows);
   const conditions = conditionsOf(rows, options.by);
+  const withGoals = conditionsOf(scored, options.by);
   const ofType = (type: RunRow['contract']) =>
-    conditions.map(({ name, rows: all }) => ({ name, rows: all.filter((row) => row.contract === type) }));
-  const byQuarter = (of: (group: GroupRow) => number): readonly QuarterRate[] =>
-    conditions.flatMap(({ name, rows: all }) => quarterRates(resamples, name, all, of));
+    withGoals.map(({ name, rows: all }) => ({ name, rows: all.filter((row) => row.contract === type) }));
+  const byQuarter = (of: (all: readonly RunRow[]) => GroupFigure): readonly QuarterRate[] =>
+    conditions.flatMap(({ name, rows: all }) => quarterRates(resamples, name, all, of(all)));
   return {
     'figure-2a': ofType('terminal').map(({ name, rows: terminal }) => ({
       condition: name,
@@ -66,10 +70,10 @@ export function studyFigures(
       condition: name,
       gcr: estimate(resamples, event, 'gcr'),
     })),
-    'figure-2c': conditions.map(({ name, rows: all }) => ({ condition: name, ...endpointCounts(all) })),
-    'figure-3a': byQuarter((group) => group.queries),
-    'figure-3b': byQuarter((group) => group.tokens.in + group.tokens.out),
-    'figure-3c': sidesOf(rows, options.pair).flatMap(({ kept, a, b, ofA, ofB }) => {
+    'figure-2c': withGoals.map(({ name, rows: all }) => ({ condition: name, ...endpointCounts(all) })),
+    'figure-3a': byQuarter(() => (group) => group.queries),
+    'figure-3b': byQuarter(tokensIn),
+    'figure-3c': sidesOf(scored, options.pair).flatMap(({ kept, a, b, ofA, ofB }) => {
       const pairs = pairUp(ofA, ofB);
       if (pairs.length === 0) return [];
       return METRICS.map((metric) => ({
@@ -103,7 +107,7 @@ function quarterRates(
   resamples: Resamples,
   condition: string,
   rows: readonly RunRow[],
-  of: (group: GroupRow) => number,
+  of: GroupFigure,
 ): readonly QuarterRate[] {
   const scenes = new Map(rows.map((row) => [row.video, row.scene]));
   const episodes = episodeQuarters(rows);

@@ -1,4 +1,5 @@
-import type { GroupRow, RunRow } from './rows.ts';
+import { meanOf } from './bootstrap.ts';
+import { type GroupRow, type RunRow, tokensIn } from './rows.ts';
 
 /**
  * The groups of an episode's sequence in four quarters; a sequence that four does not divide is split as evenly as
@@ -18,7 +19,7 @@ export function quartersOf<T>(groups: readonly T[]): readonly (readonly T[])[] {
 export interface QuarterProfile {
   readonly quarter: 1 | 2 | 3 | 4;
   readonly groups: number;
-  /** Visual queries and tokens a group, pooled over the groups of this quarter; undefined without groups. */
+  /** Visual queries and tokens a group, pooled over the groups of this quarter; undefined without groups, tokens also where none are recorded. */
   readonly queries: number | undefined;
   readonly tokens: number | undefined;
 }
@@ -39,15 +40,15 @@ export function episodeQuarters(
 /** Resources by quarter of each episode's group sequence, pooled. */
 export function quarterProfile(rows: readonly RunRow[]): readonly QuarterProfile[] {
   const episodes = episodeQuarters(rows);
+  const tokens = tokensIn(rows);
   return ([1, 2, 3, 4] as const).map((quarter) => {
     const groups = episodes.flatMap(({ quarters }) => quarters[quarter - 1] ?? []);
-    const rate = (of: (group: GroupRow) => number): number | undefined =>
-      groups.length === 0 ? undefined : groups.reduce((total, group) => total + of(group), 0) / groups.length;
+    const rate = (of: (group: GroupRow) => number | undefined): number | undefined => meanOf(groups.map(of));
     return {
       quarter,
       groups: groups.length,
       queries: rate((group) => group.queries),
-      tokens: rate((group) => group.tokens.in + group.tokens.out),
+      tokens: rate(tokens),
     };
   });
 }

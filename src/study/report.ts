@@ -22,8 +22,14 @@ export interface StudyTable {
   readonly paper: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What its intervals are, where it has some. */
+  readonly intervals?: string;
   readonly notes: readonly string[];
 }
+
+/** All that is said below a table. */
+export const remarksOf = ({ intervals, notes }: StudyTable): readonly string[] =>
+  intervals === undefined ? notes : [intervals, ...notes];
 
 export const text = (words: string): Cell => ({ kind: 'text', text: words });
 export const count = (value: number): Cell => ({ kind: 'count', value });
@@ -56,18 +62,24 @@ export function withoutIntervals(table: StudyTable): StudyTable {
     .flat()
     .some((cell) => (cell.kind === 'percent' || cell.kind === 'difference') && cell.interval);
   if (!had) return table;
-  return { ...table, rows: table.rows.map((row) => row.map(bare)), notes: [NOTHING_TO_RESAMPLE] };
+  return { ...table, rows: table.rows.map((row) => row.map(bare)), intervals: NOTHING_TO_RESAMPLE };
 }
 
-const fixed = (value: number): string => value.toFixed(2);
-const withSign = (value: number, digits: string): string => `${value < 0 ? '−' : '+'}${digits}`;
-const signedShare = (value: number): string => withSign(value, Math.abs(value).toFixed(2));
-const signedCount = (value: number): string => withSign(value, Math.round(Math.abs(value)).toLocaleString('en'));
-const range = ({ low, high }: Interval, scale: number, show: (value: number) => string): string =>
-  `[${show(low * scale)}, ${show(high * scale)}]`;
+export const unavailable = 'unavailable';
 
-/** Whether a simultaneous interval excludes zero, which marks a contrast. */
-const excludesZero = ({ low, high }: Interval): boolean => low > 0 || high < 0;
+type Unit = Extract<Cell, { kind: 'difference' }>['unit'];
+
+const fixed = (value: number): string => value.toFixed(2);
+
+/** A difference with its sign: in percentage points, or as a whole number. */
+export function signed(value: number, unit: Unit): string {
+  const size = Math.abs(value);
+  const digits = unit === 'pp' ? fixed(size * 100) : Math.round(size).toLocaleString('en');
+  return `${value < 0 ? '−' : '+'}${digits}`;
+}
+
+export const rangeText = ({ low, high }: Interval, unit: Unit): string =>
+  `[${signed(low, unit)}, ${signed(high, unit)}]`;
 
 /** A cell as a person reads it. What is unavailable says so. */
 export function cellText(cell: Cell): string {
@@ -77,35 +89,14 @@ export function cellText(cell: Cell): string {
     case 'count':
       return cell.value.toLocaleString('en');
     case 'percent': {
-      if (cell.value === undefined) return 'unavailable';
-      const n = cell.n === undefined ? '' : ` n=${cell.n}`;
-      return `${fixed(cell.value * 100)}${cell.interval ? ` ${range(cell.interval, 100, fixed)}` : ''}${n}`;
+      if (cell.value === undefined) return unavailable;
+      const { interval, n } = cell;
+      const range = interval ? ` [${fixed(interval.low * 100)}, ${fixed(interval.high * 100)}]` : '';
+      return `${fixed(cell.value * 100)}${range}${n === undefined ? '' : ` n=${n}`}`;
     }
-    case 'difference': {
-      if (cell.value === undefined) return 'unavailable';
-      const scale = cell.unit === 'pp' ? 100 : 1;
-      const signed = cell.unit === 'pp' ? signedShare : signedCount;
-      const pointwise = cell.interval ? ` ${range(cell.interval, scale, signed)}` : '';
-      const joint = cell.simultaneous ? ` sim. ${range(cell.simultaneous, scale, signed)}` : '';
-      const mark = cell.simultaneous && excludesZero(cell.simultaneous) ? ' *' : '';
-      const n = cell.n === undefined ? '' : ` n=${cell.n}`;
-      return `${signed(cell.value * scale)}${pointwise}${joint}${mark}${n}`;
-    }
+    case 'difference':
+      return cell.value === undefined ? unavailable : signed(cell.value, cell.unit);
   }
-}
-
-/** A table as text with aligned columns. */
-export function tableText(table: StudyTable): string {
-  const cells = [table.columns, ...table.rows.map((row) => row.map(cellText))];
-  const widths = table.columns.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const lines = cells.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
-  return [`${table.title} (${table.paper})`, lines[0], rule, ...lines.slice(1), ...table.notes, ''].join('\n');
 }
 
 /** All tables as one CSV: table, row, column, value, low, high, simultaneous low and high, n. Values are unscaled. */

@@ -68,6 +68,9 @@ export interface RunRow {
   readonly groups: readonly GroupRow[];
 }
 
+/** Runs whose task has conditions: without any, nothing says when it is done, and zero would say that it failed. */
+export const withContract = (rows: readonly RunRow[]): readonly RunRow[] => rows.filter(({ required }) => required > 0);
+
 /** Why a recording is not counted: unavailable is said, not zero. */
 export interface Uncounted {
   readonly uri: string;
@@ -150,6 +153,15 @@ function groupRow(group: GroupSpan): GroupRow {
     queries,
     tokens,
   };
+}
+
+/**
+ * Tokens in and out of a group. Undefined for every group when none of these runs has recorded any: none asked a model,
+ * or none kept what it cost, and zero would say more than is known.
+ */
+export function tokensIn(rows: readonly RunRow[]): (group: GroupRow) => number | undefined {
+  const of = ({ tokens }: GroupRow): number => tokens.in + tokens.out;
+  return rows.some(({ groups }) => groups.some((group) => of(group) > 0)) ? of : () => undefined;
 }
 
 export function sum<T>(items: readonly T[], of: (item: T) => number): number {

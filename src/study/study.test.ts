@@ -82,6 +82,38 @@ test('what cannot be computed is unavailable, not zero', () => {
   expect(cell && cellText(cell)).toBe('unavailable');
 });
 
+test('a task without conditions is left out of every outcome, and the table says so', () => {
+  const rows = [run('a1/1', { gcr: 1, operational: 1, strict: 1 }), run('a1/2', { required: 0, gcr: 0 })];
+  const tables = studyTables(rows, QUICK);
+  expect(valueIn(cellOf(tables, 'outcomes', 0, 'GCR'))).toBe(1);
+  expect(tables.find(({ id }) => id === 'outcomes')?.notes.join()).toContain('1 run of tasks without conditions');
+  expect(studyFigures(rows, QUICK)['figure-2a'][0]?.gcr).toMatchObject({ mean: 1, n: 1 });
+});
+
+test('tokens that nobody recorded are unavailable, not zero', () => {
+  const group: GroupRow = {
+    id: 'g',
+    status: 'completed',
+    attempts: 1,
+    accepted: 1,
+    rejected: 0,
+    repairs: 0,
+    navigation: 0,
+    queries: 3,
+    tokens: { in: 0, out: 0 },
+  };
+  const rows = ['persistent', 'reset'].map((belief) => run('a1/1', { belief, groups: [group] }));
+  const tables = studyTables(rows, QUICK);
+  const paired = tables.find(({ paper }) => paper === 'Table 14');
+  expect(paired?.rows.slice(-2).map((row) => row.map(cellText))).toEqual([
+    ['VLM query attempts', '3', '3', '+0'],
+    ['Group-accounted tokens', 'unavailable', 'unavailable', 'unavailable'],
+  ]);
+  const quarter = cellOf(tables, 'quarters', 0, 'Tokens a group');
+  expect(quarter && cellText(quarter)).toBe('unavailable');
+  expect(studyFigures(rows, QUICK)['figure-3b'][0]?.rate).toBeUndefined();
+});
+
 test("conditions per task stand beside the paper's, with the median", () => {
   const tasks = [1, 2, 5, 20].map((required, at) => run(`a${at}/1`, { required }));
   const tables = studyTables([...tasks, run('b1/1', { required: 3, contract: 'event', strict: undefined })], QUICK);
@@ -267,8 +299,8 @@ test('where every scene has one video only there is nothing to resample, so no i
   ];
   const tables = studyTables(rows, QUICK);
   const difference = cellOf(tables, 'contrasts-gcr', 0, 'Difference');
-  expect(difference && cellText(difference)).toBe('+50.00 n=2');
-  expect(tables.find((table) => table.id === 'outcomes')?.notes).toEqual([
+  expect(difference && cellText(difference)).toBe('+50.00');
+  expect(tables.find((table) => table.id === 'outcomes')?.intervals).toBe(
     'No intervals: every scene has one video only, so there is nothing to resample.',
-  ]);
+  );
 });

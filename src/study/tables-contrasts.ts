@@ -10,6 +10,8 @@ const CONTRASTS: readonly (readonly [metric: Metric, title: string, paper: strin
   ['completed', 'Completed-run rate: paired differences', 'Table 13'],
 ];
 
+const FIRST_LESS_SECOND = 'The first condition less the second, paired by task.';
+
 /** Pairs of conditions in order, each with its runs paired by task. */
 function conditionPairs(
   conditions: readonly Condition[],
@@ -31,18 +33,20 @@ export function contrasts(resamples: Resamples, conditions: readonly Condition[]
     id: 'contrasts-operational',
     title: 'Operational-TSR: paired differences',
     paper: 'Table 10',
-    columns: ['Pair', 'Difference'],
+    columns: ['Condition pair', 'Difference'],
     rows: pairs.map((pair, at) => [text(pair.name), differenceCell(operational[at], false)]),
-    notes: ['Percentage points, pointwise 95 % intervals.'],
+    intervals: 'Pointwise 95 % intervals.',
+    notes: [FIRST_LESS_SECOND],
   };
   const joint = CONTRASTS.map(
     ([metric, title, paper], at): StudyTable => ({
       id: `contrasts-${metric}`,
       title,
       paper,
-      columns: ['Pair', 'Difference'],
+      columns: ['Condition pair', 'Difference'],
       rows: pairs.map((pair, row) => [text(pair.name), differenceCell(family[at * pairs.length + row], true)]),
-      notes: [`Simultaneous intervals cover all ${family.length} contrasts of three metrics; * excludes zero.`],
+      intervals: `Pointwise 95 % intervals, and simultaneous ones that cover all ${family.length} contrasts of three metrics; * excludes zero.`,
+      notes: [FIRST_LESS_SECOND],
     }),
   );
   return [pointwise, ...joint];

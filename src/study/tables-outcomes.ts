@@ -63,7 +63,10 @@ function medianCell(values: readonly number[]): Cell {
   return low === undefined || high === undefined ? text('unavailable') : count((low + high) / 2);
 }
 
-export function outcomes(resamples: Resamples, conditions: readonly Condition[]): StudyTable {
+const POINTWISE = 'Percent, with 95 % scene-stratified episode-cluster bootstrap intervals.';
+
+/** `without` is the number of runs that are left out because their task has no conditions. */
+export function outcomes(resamples: Resamples, conditions: readonly Condition[], without: number): StudyTable {
   return {
     id: 'outcomes',
     title: 'Outcomes',
@@ -76,8 +79,14 @@ export function outcomes(resamples: Resamples, conditions: readonly Condition[])
       percent(resamples, rows, 'strict'),
       percent(resamples, rows, 'gcr'),
     ]),
+    intervals: POINTWISE,
     notes: [
-      'Percent, with 95 % scene-stratified episode-cluster bootstrap intervals. Strict-TSR is over terminal tasks.',
+      'Strict-TSR is over terminal tasks.',
+      ...(without > 0
+        ? [
+            `Left out: ${without} ${without === 1 ? 'run' : 'runs'} of tasks without conditions, since nothing says when those are done.`,
+          ]
+        : []),
     ],
   };
 }
@@ -94,6 +103,7 @@ export function diagnostics(resamples: Resamples, conditions: readonly Condition
       percent(resamples, rows, 'validity'),
       count(rows.filter((row) => row.validity === undefined).length),
     ]),
+    intervals: POINTWISE,
     notes: ['Task means. A task without attempts has no validity and is left out of its mean.'],
   };
 }
@@ -114,6 +124,7 @@ export function byContractType(resamples: Resamples, conditions: readonly Condit
         percent(resamples, event, 'gcr'),
       ];
     }),
+    intervals: POINTWISE,
     notes: [],
   };
 }

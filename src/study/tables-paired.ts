@@ -2,7 +2,7 @@ import { meanOf, percentileInterval, type Resamples } from './bootstrap.ts';
 import { type Side, type StudyOptions, sidesOf } from './conditions.ts';
 import { METRICS, type Metric, valueOf } from './metrics.ts';
 import { contrastOf, discordant, familyOf, type Pair, pairUp, totalsOf } from './pairs.ts';
-import { type Cell, count, differenceCell, type StudyTable, text } from './report.ts';
+import { type Cell, count, differenceCell, type StudyTable, text, unavailable } from './report.ts';
 import { type RunRow, sum } from './rows.ts';
 
 /** The paired study of what is compared, for each thing that is kept. Ego2World, Tables 14 and 18. */
@@ -31,10 +31,11 @@ function memoryTable(resamples: Resamples, pairs: readonly Pair[], { a, b, kept 
   });
   const totals = (
     [
-      ['Visual queries', queriesOf],
-      ['Tokens', tokensOf],
+      ['VLM query attempts', queriesOf],
+      ['Group-accounted tokens', tokensOf],
     ] as const
   ).map(([name, of]) => {
+    if (of === tokensOf && pairs.every(({ a: left, b: right }) => of(left) + of(right) === 0)) return NO_TOKENS;
     const total = totalsOf(resamples, pairs, of);
     const cell: Cell = {
       kind: 'difference',
@@ -49,11 +50,24 @@ function memoryTable(resamples: Resamples, pairs: readonly Pair[], { a, b, kept 
     id: `paired-${kept}-${a}-${b}`,
     title: `${kept}: ${a} and ${b}, paired by task`,
     paper: 'Table 14',
-    columns: ['Metric', a, b, `${a} − ${b}`],
+    columns: ['Metric', a, b, 'Difference'],
     rows: [...shares, ...totals],
-    notes: [`${pairs.length} tasks, paired 95 % intervals. Queries and tokens are totals.`],
+    intervals: 'Paired 95 % intervals.',
+    notes: [
+      `${pairs.length} tasks; ${a} less ${b}, paired by task. The first rows are percent; queries and tokens are totals.`,
+      ...(totals.includes(NO_TOKENS)
+        ? ['No run has recorded tokens: none of them asked a model, or none kept what it cost.']
+        : []),
+    ],
   };
 }
+
+const NO_TOKENS: readonly Cell[] = [
+  text('Group-accounted tokens'),
+  text(unavailable),
+  text(unavailable),
+  { kind: 'difference', value: undefined, unit: 'count' },
+];
 
 const METRIC_NAMES: Readonly<Record<Metric, string>> = {
   operational: 'Operational-TSR',
@@ -85,6 +99,6 @@ function discordantTable(pairs: readonly Pair[], { a, b, kept }: Side): StudyTab
         count(row.operational),
       ]),
     ),
-    notes: [],
+    notes: discordant(pairs).length === 0 ? ['No task: both sides attain the same ones.'] : [],
   };
 }

@@ -1,7 +1,7 @@
 import { drawResamples, type Resamples } from './bootstrap.ts';
 import { conditionsOf, type StudyOptions } from './conditions.ts';
 import { type StudyTable, withoutIntervals } from './report.ts';
-import type { RunRow } from './rows.ts';
+import { type RunRow, withContract } from './rows.ts';
 import { contrasts } from './tables-contrasts.ts';
 import { attempts, quarters } from './tables-groups.ts';
 import { byContractType, conditionsPerTask, diagnostics, endpoints, outcomes } from './tables-outcomes.ts';
@@ -21,17 +21,19 @@ export function studyTables(
   options: StudyOptions,
   resamples = resamplesOf(rows, options),
 ): readonly StudyTable[] {
-  const conditions = conditionsOf(rows, options.by);
+  const scored = withContract(rows);
+  const all = conditionsOf(rows, options.by);
+  const conditions = conditionsOf(scored, options.by);
   const tables = [
     conditionsPerTask(rows),
-    outcomes(resamples, conditions),
+    outcomes(resamples, conditions, rows.length - scored.length),
     diagnostics(resamples, conditions),
     byContractType(resamples, conditions),
     endpoints(conditions),
     ...contrasts(resamples, conditions),
-    ...pairedStudy(resamples, rows, options.pair),
-    attempts(conditions),
-    quarters(conditions),
+    ...pairedStudy(resamples, scored, options.pair),
+    attempts(all),
+    quarters(all),
   ];
   return resamples.varies ? tables : tables.map(withoutIntervals);
 }
