@@ -1,6 +1,6 @@
 import { unreachable } from '#lib';
 import type { RulePrecondition, Term } from '#world';
-import { and, exists, fact, forall, imply, not, or, same, TRUE } from './formula.ts';
+import { and, exists, fact, not, or, TRUE } from './formula.ts';
 import type { Formula, PddlTerm } from './syntax.ts';
 import { affordsFact, entityVar, type KeyValues, kindFact, knownOther, valueFact } from './vocabulary.ts';
 
@@ -56,7 +56,6 @@ type AboutOne = Exclude<RulePrecondition, { test: 'any' | 'given' | 'free_hand' 
 
 const HAND = { name: '?some--hand', type: 'hand' } as const;
 const OTHER = entityVar('?some--other');
-const MORE = entityVar('?some--more');
 
 function askOf(pre: AboutOne, of: PddlTerm, terms: Terms, keys: KeyValues): Asked {
   switch (pre.test) {
@@ -143,10 +142,3 @@ function availableAsked(of: PddlTerm): Asked {
 /** A cover is linked to what it covers; what is wrapped or worn is linked to what wraps or wears it. */
 export const linkFact = (relation: 'covers' | 'wrapped_in' | 'worn_by', of: PddlTerm, other: PddlTerm): Formula =>
   relation === 'covers' ? fact(relation, other, of) : fact(relation, of, other);
-
-/** At most one thing covers, wraps or wears it: all PDDL can say of which hand takes which. */
-export const atMostOneLink = (relation: 'covers' | 'wrapped_in', of: PddlTerm): Formula =>
-  forall(
-    [OTHER, MORE],
-    imply(and(linkFact(relation, of, OTHER.name), linkFact(relation, of, MORE.name)), same(OTHER.name, MORE.name)),
-  );

@@ -15,7 +15,7 @@ import {
   type Value,
 } from '#world';
 import { passes, type Terms } from './conditions.ts';
-import { compileEffects, type PartsCalled } from './effects.ts';
+import { compileEffects, type EffectContext, type PartsCalled } from './effects.ts';
 import { chainsIn, Events, ground } from './events.ts';
 import { and, effectOf, exists, fact, isTrue, not, or, same } from './formula.ts';
 import { joined, pddlName } from './names.ts';
@@ -79,12 +79,12 @@ export function exportDomain(world: CompiledWorld, rules: RuleBook): Exported {
     ]),
   ];
   const named: PartsCalled = (called) => parts(called).map(([part, whole]) => [pddlName(part), pddlName(whole)]);
-  const context: Context = { keys, events, agent, substances, parts: named };
+  const derived = derivedPredicates(keys, agent === undefined ? undefined : pddlName(agent));
+  const context: Context = { keys, derived, events, agent, substances, parts: named };
   const made = [
     ...used.flatMap((rule) => variantsOf(rule).map((given) => actionOf(rule, given, context))),
     ...processes.flatMap((kind) => passingOf(kind, context)),
   ];
-  const derived = derivedPredicates(keys, agent === undefined ? undefined : pddlName(agent));
   const domain: PddlDomain = {
     name: pddlName(world.id),
     requirements: [':adl', ':derived-predicates'],
@@ -99,12 +99,10 @@ export function exportDomain(world: CompiledWorld, rules: RuleBook): Exported {
 }
 
 /** What actions are made in view of. */
-interface Context {
-  readonly keys: ReadonlyMap<string, ReadonlySet<Value>>;
+interface Context extends EffectContext {
   readonly events: Events;
   readonly agent: EntityId | undefined;
   readonly substances: ReadonlyMap<string, EntityId>;
-  readonly parts: PartsCalled;
 }
 
 /** The parts in a world by what they are called, each with its whole. */
@@ -245,7 +243,7 @@ function actionOf(rule: Rule, given: readonly Role[], context: Context): PddlAct
     term.startsWith('?') && names.includes(term.slice(1)) ? variable(term.slice(1)) : undefined,
   );
   const name = actionName(rule, names);
-  const effects = compileEffects(rule.effects, terms, context.keys, context.parts);
+  const effects = compileEffects(rule.effects, terms, context);
   if (!effects.ok) return `The action ${name} is left out: ${effects.error}.`;
   const args = new Map(names.map((role) => [role, variable(role)]));
   return {
@@ -301,7 +299,7 @@ function passingOf(kind: string, context: Context): readonly (PddlAction | strin
     return term === 'whole' ? WHOLE.name : undefined;
   });
   const make = (name: string, effects: readonly RuleEffect[], ends: boolean): PddlAction | string => {
-    const compiled = compileEffects(effects, terms, context.keys, context.parts);
+    const compiled = compileEffects(effects, terms, context);
     if (!compiled.ok) return `The process ${kind} is left out: ${compiled.error}.`;
     const under = processFact(kind, OF.name);
     const usesWhole = JSON.stringify(effects).includes('"whole"');

@@ -1,8 +1,9 @@
 import { err, ok, type Result, unreachable } from '#lib';
 import { PLACE_RELATIONS, type PlaceRelation, type RuleEffect, type Term, type Value } from '#world';
-import { atMostOneLink, holds, linkFact, type Terms } from './conditions.ts';
+import { holds, linkFact, type Terms } from './conditions.ts';
 import { and, atomsIn, type Change, exists, fact, forall, imply, isFalse, not, or, same, TRUE } from './formula.ts';
-import type { Atom, Formula, PddlTerm, Typed } from './syntax.ts';
+import { type Regressed, Regression } from './regress.ts';
+import type { Atom, Derived, Formula, PddlTerm, Typed } from './syntax.ts';
 import {
   affordsFact,
   basesOf,
@@ -23,19 +24,26 @@ export interface CompiledEffects {
   readonly requires: readonly Formula[];
 }
 
+/** What an effect is compiled in view of. */
+export interface EffectContext {
+  readonly keys: KeyValues;
+  readonly derived: readonly Derived[];
+  readonly parts: PartsCalled;
+}
+
 /**
  * Effects happen one after the other in the engine and all at once in PDDL. What an earlier one adds and a later one
- * takes away is not added; an effect that asks what an earlier one changed cannot be said, and is the error.
+ * takes away is not added; what a later one asks is said of the state before the earlier ones. Where that cannot be
+ * said, it is the error.
  */
 export function compileEffects(
   effects: readonly RuleEffect[],
   terms: Terms,
-  keys: KeyValues,
-  parts: PartsCalled,
+  context: EffectContext,
 ): Result<CompiledEffects, string> {
-  const draft = new Draft(keys, parts);
+  const draft = new Draft(context);
   for (const effect of effects) {
-    const problem = draft.take(effect, terms, [], TRUE);
+    const problem = draft.take(effect, terms, ALWAYS);
     if (problem !== undefined) return err(problem);
   }
   return ok({ changes: draft.changes, requires: draft.requires });
@@ -44,36 +52,55 @@ export function compileEffects(
 const HAND: Typed = { name: '?in--hand', type: 'hand' };
 const AT = entityVar('?at--place');
 const TAKEN = entityVar('?taken--thing');
+const MORE = entityVar('?more--thing');
 const WHAT = entityVar('?what--thing');
 
 class Draft {
   changes: readonly Change[] = [];
-  readonly requires: Formula[] = [];
-  private taken: { readonly of: PddlTerm; readonly relation: 'covers' | 'wrapped_in' } | undefined;
+  requires: readonly Formula[] = [];
+  private readonly regression: Regression;
   private depth = 0;
 
-  constructor(
-    private readonly keys: KeyValues,
-    private readonly parts: PartsCalled,
-  ) {}
-
-  /** Adds one effect for all values of `vars` under a condition; a sentence when PDDL cannot say it. */
-  take(effect: RuleEffect, terms: Terms, vars: readonly Typed[], when: Formula): string | undefined {
-    if (effect.do === 'each' || effect.do === 'given' || effect.do === 'if') {
-      return this.perform(effect, terms, vars, when);
-    }
-    const before = this.changes;
-    // Taking what covers a thing and then holding it is one grasp, of which `hold` knows.
-    const isOneGrasp = effect.do === 'hold' && this.taken !== undefined;
-    const problem = this.perform(effect, terms, vars, when);
-    if (problem !== undefined) return problem;
-    const added = this.changes.slice(before.length);
-    this.changes = [...before.map((change) => withoutUndone(change, added)), ...added];
-    return isOneGrasp ? undefined : readsOwnWrites(effect, before, added);
+  constructor(private readonly context: EffectContext) {
+    this.regression = new Regression(context.derived);
   }
 
-  private perform(effect: RuleEffect, terms: Terms, vars: readonly Typed[], when: Formula): string | undefined {
-    const at: Place = { vars, when };
+  /** Adds one effect; a sentence when PDDL cannot say it. `at` speaks of the state before all effects. */
+  take(effect: RuleEffect, terms: Terms, at: Place): string | undefined {
+    if (effect.do === 'each' || effect.do === 'given' || effect.do === 'if') {
+      return this.perform(effect, terms, at);
+    }
+    const { changes, requires } = this;
+    this.changes = [];
+    this.requires = [];
+    const problem = this.perform(effect, terms, ALWAYS);
+    if (problem !== undefined) return problem;
+    const added: Change[] = [];
+    for (const change of this.changes) {
+      const asked = this.earlier(change.when, changes);
+      if (asked.unsaid !== undefined) return asksTooLate(effect, asked.unsaid);
+      added.push({ ...change, vars: [...at.vars, ...change.vars], when: and(at.when, asked.formula) });
+    }
+    // Moving what holds other things does not change what they are inside of, so `inside` may stay as it is here.
+    const required = this.requires.map((formula) =>
+      forall(at.vars, imply(at.when, this.regression.before(formula, changes).formula)),
+    );
+    this.changes = [...changes.map((change) => withoutUndone(change, added)), ...added];
+    this.requires = [...requires, ...required];
+    return undefined;
+  }
+
+  /** What is asked after the changes so far. What happens to each of several things may not look at the others. */
+  private earlier(asked: Formula, changes: readonly Change[]): Regressed {
+    if (this.depth === 0) return this.regression.before(asked, changes);
+    const written = new Set(changes.map(({ atom }) => atom.predicate));
+    const unsaid = atomsIn(asked)
+      .flatMap(({ predicate }) => basesOf(predicate))
+      .find((predicate) => written.has(predicate));
+    return { formula: asked, unsaid };
+  }
+
+  private perform(effect: RuleEffect, terms: Terms, at: Place): string | undefined {
     switch (effect.do) {
       case 'go':
         return this.both(terms('agent'), terms(effect.to), (agent, to) => this.place(at, agent, 'at', to));
@@ -116,12 +143,12 @@ class Draft {
         );
       case 'each': {
         const on = terms(effect.on);
-        return on === undefined ? undefined : this.each(at, on, effect.then, terms);
+        return on === undefined ? undefined : this.each(at, on, effect, terms);
       }
       case 'given':
         return terms(effect.role) === undefined ? undefined : this.all(effect.then, terms, at);
       case 'if':
-        return this.all(effect.then, terms, { vars, when: and(when, holds(effect.test, terms, this.keys)) });
+        return this.under(at, holds(effect.test, terms, this.context.keys), effect, terms);
       default:
         return unreachable(effect);
     }
@@ -135,23 +162,39 @@ class Draft {
     if (a !== undefined && b !== undefined) then(a, b);
   }
 
-  private all(effects: readonly RuleEffect[], terms: Terms, { vars, when }: Place): string | undefined {
+  private all(effects: readonly RuleEffect[], terms: Terms, at: Place): string | undefined {
     for (const effect of effects) {
-      const problem = this.take(effect, terms, vars, when);
+      const problem = this.take(effect, terms, at);
       if (problem !== undefined) return problem;
     }
     return undefined;
   }
 
-  private each(at: Place, on: PddlTerm, then: readonly RuleEffect[], terms: Terms): string | undefined {
+  private each(at: Place, on: PddlTerm, effect: Extract<RuleEffect, { do: 'each' }>, terms: Terms): string | undefined {
     this.depth += 1;
     const each = entityVar(`?each--${this.depth}`);
     const inner: Terms = (term: Term) => (term === 'each' ? each.name : terms(term));
-    return this.all(then, inner, { vars: [...at.vars, each], when: and(at.when, fact('placed', each.name, on)) });
+    return this.under({ ...at, vars: [...at.vars, each] }, fact('placed', each.name, on), effect, inner);
+  }
+
+  /** Effects that happen where something is so when their turn comes. */
+  private under(
+    at: Place,
+    asked: Formula,
+    effect: Extract<RuleEffect, { do: 'each' | 'if' }>,
+    terms: Terms,
+  ): string | undefined {
+    const { formula, unsaid } = this.earlier(asked, this.changes);
+    if (unsaid !== undefined) return asksTooLate(effect, unsaid);
+    return this.all(effect.then, terms, { ...at, when: and(at.when, formula) });
   }
 
   private change({ vars, when }: Place, does: Change['does'], atom: Atom): void {
     if (!isFalse(when)) this.changes = [...this.changes, { vars, when, does, atom }];
+  }
+
+  private require({ vars }: Place, formula: Formula): void {
+    this.requires = [...this.requires, forall(vars, formula)];
   }
 
   /** Out of wherever it is, to a new place. */
@@ -168,7 +211,7 @@ class Draft {
 
   /** At a new place; never in itself or what is inside it. */
   private arrive(at: Place, of: PddlTerm, as: PlaceRelation | 'fit', to: PddlTerm): void {
-    this.requires.push(forall(at.vars, imply(at.when, and(not(same(to, of)), not(fact('inside', to, of))))));
+    this.require(at, imply(at.when, and(not(same(to, of)), not(fact('inside', to, of)))));
     if (as !== 'fit') {
       this.change(at, 'add', { predicate: as, args: [of, to] });
       return;
@@ -180,20 +223,14 @@ class Draft {
   }
 
   private hold(at: Place, of: PddlTerm, hand: PddlTerm | undefined): void {
-    const taken = this.taken;
-    const anyHand = fact('held', of);
-    if (taken) {
-      const others = imply(linkFact(taken.relation, taken.of, TAKEN.name), same(TAKEN.name, of));
-      this.requires.push(forall([...at.vars, TAKEN], imply(at.when, others)));
-    }
-    const already = hand === undefined ? anyHand : fact('held_by', of, hand);
-    const isNew = and(at.when, not(already), ...(taken ? [not(linkFact(taken.relation, taken.of, of))] : []));
+    const already = hand === undefined ? fact('held', of) : fact('held_by', of, hand);
+    const isNew = and(at.when, not(already));
     this.leave({ ...at, when: isNew }, of);
     if (hand !== undefined) {
       this.arrive({ ...at, when: isNew }, of, 'held_by', hand);
       return;
     }
-    this.requires.push(forall(at.vars, imply(isNew, exists([HAND], fact('free', HAND.name)))));
+    this.require(at, imply(isNew, exists([HAND], fact('free', HAND.name))));
     const first = { vars: [...at.vars, HAND], when: and(isNew, fact('next_hand', HAND.name)) };
     this.arrive(first, of, 'held_by', HAND.name);
   }
@@ -207,7 +244,7 @@ class Draft {
   }
 
   private set(at: Place, of: PddlTerm, key: string, to: Value | null): void {
-    const others = to === null ? [...(this.keys.get(key) ?? [])] : otherValues(this.keys, key, to);
+    const others = to === null ? [...(this.context.keys.get(key) ?? [])] : otherValues(this.context.keys, key, to);
     for (const other of others) this.change(at, 'delete', { predicate: valueName(key, other), args: [of] });
     if (to !== null) this.change(at, 'add', { predicate: valueName(key, to), args: [of] });
   }
@@ -244,14 +281,17 @@ class Draft {
 
   /** What covers or wraps the thing goes into the first free hand, or is set down where there is none. */
   private takeLinked(at: Place, of: PddlTerm, relation: 'covers' | 'wrapped_in', agent: PddlTerm | undefined): void {
-    this.requires.push(forall(at.vars, imply(at.when, atMostOneLink(relation, of))));
-    this.takeUp(at, linkFact(relation, of, TAKEN.name), agent);
+    this.takeUp(at, linkFact(relation, of, TAKEN.name), linkFact(relation, of, MORE.name), agent);
     this.unlink(at, of, relation);
-    this.taken = { of, relation };
   }
 
-  /** The one thing of which this is so goes into the first free hand, or is set down where there is none. */
-  private takeUp(at: Place, isSo: Formula, agent: PddlTerm | undefined): void {
+  /**
+   * The one thing of which this is so goes into the first free hand, or is set down where there is none. With more than
+   * one PDDL could not say which hand takes which; `ofMore` is the same of another.
+   */
+  private takeUp(at: Place, isSo: Formula, ofMore: Formula, agent: PddlTerm | undefined): void {
+    const onlyOne = imply(and(isSo, ofMore), same(TAKEN.name, MORE.name));
+    this.require({ ...at, vars: [...at.vars, TAKEN, MORE] }, imply(at.when, onlyOne));
     const taken = and(at.when, isSo);
     const some = [...at.vars, TAKEN];
     const free = exists([HAND], fact('free', HAND.name));
@@ -263,27 +303,30 @@ class Draft {
     this.setDown({ vars: some, when: and(taken, not(free)) }, TAKEN.name, agent);
   }
 
-  private isPart(of: PddlTerm, called: readonly string[]): Formula {
-    return or(...this.parts(called).map(([part, whole]) => and(same(TAKEN.name, part), same(of, whole))));
-  }
-
   private takePart(at: Place, of: PddlTerm, called: readonly string[], agent: PddlTerm | undefined): void {
-    const part = this.isPart(of, called);
-    if (!isFalse(part)) this.takeUp(at, and(part, fact('attached_to', TAKEN.name, of)), agent);
+    const parts = this.context.parts(called);
+    if (parts.length === 0) return;
+    const attached = (thing: PddlTerm): Formula => and(isPart(parts, thing, of), fact('attached_to', thing, of));
+    this.takeUp(at, attached(TAKEN.name), attached(MORE.name), agent);
   }
 
   private putPart(at: Place, of: PddlTerm, called: readonly string[]): void {
-    const part = this.isPart(of, called);
+    const part = isPart(this.context.parts(called), TAKEN.name, of);
     const held = { vars: [...at.vars, TAKEN], when: and(at.when, part, fact('held', TAKEN.name)) };
     if (!isFalse(part)) this.place(held, TAKEN.name, 'attached_to', of);
   }
 }
+
+const isPart = (parts: ReturnType<PartsCalled>, thing: PddlTerm, of: PddlTerm): Formula =>
+  or(...parts.map(([part, whole]) => and(same(thing, part), same(of, whole))));
 
 /** For which values of variables, and under which condition, something changes. */
 interface Place {
   readonly vars: readonly Typed[];
   readonly when: Formula;
 }
+
+const ALWAYS: Place = { vars: [], when: TRUE };
 
 /** An addition, but for what a later effect takes away again. */
 function withoutUndone(change: Change, later: readonly Change[]): Change {
@@ -296,10 +339,5 @@ function withoutUndone(change: Change, later: readonly Change[]): Change {
   return undone.length === 0 ? change : { ...change, when: and(change.when, ...undone.map(not)) };
 }
 
-/** Whether an effect asks for what an earlier one of the same rule may have changed. */
-function readsOwnWrites(effect: RuleEffect, before: readonly Change[], added: readonly Change[]): string | undefined {
-  const written = new Set(before.map(({ atom }) => atom.predicate));
-  const asked = added.flatMap(({ when }) => atomsIn(when)).flatMap(({ predicate }) => basesOf(predicate));
-  const both = asked.find((predicate) => written.has(predicate));
-  return both === undefined ? undefined : `its effect "${effect.do}" asks for what an earlier effect changes (${both})`;
-}
+const asksTooLate = (effect: RuleEffect, predicate: string): string =>
+  `its effect "${effect.do}" asks for what an earlier effect changes (${predicate})`;

@@ -50,8 +50,8 @@ const WORLDS = [
 ];
 const RULES = ruleBook();
 
-/** A new thing in a hand cannot be said; nor can a cap that comes off after something else has, where there is a cap. */
-const LEFT_OUT: readonly string[] = ['take_portion', 'remove_lid', 'put_lid_on'];
+/** A new thing in a hand cannot be said. */
+const LEFT_OUT: readonly string[] = ['take_portion'];
 
 /** The bottle with a cap that comes off. */
 function capped(): CompiledWorld {
