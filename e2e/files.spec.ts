@@ -1,5 +1,9 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { slipped, WORLD_TEXT } from './kitchen.ts';
+import { writeWorld } from '#formats';
+import { crowded, KITCHEN, slipped, WORLD_TEXT } from './kitchen.ts';
 import { ExplorerPage } from './pages/explorer.ts';
 import { LibraryPage } from './pages/library.ts';
 
@@ -108,5 +112,103 @@ test.describe('opening files from disk', () => {
     await library.open();
     await library.drop({ name: 'odd.jsonl', text: '{"a":1}' }, WORLD);
     await library.expectAccessible();
+  });
+
+  test('a file that changed on disk is told, where it is dropped and where its texts are looked at', async ({
+    page,
+  }) => {
+    const library = new LibraryPage(page);
+    const folder = await mkdtemp(join(tmpdir(), 'beliefscope-e2e-'));
+    const path = join(folder, 'run.episode.jsonl');
+    const decide = { k: 'decide', s: 50, role: 'policy', output: 'I look around. '.repeat(100) };
+    await writeFile(path, `${await slipped()}${JSON.stringify(decide)}\n`);
+    await library.open();
+    // Two inputs of the test's own: what they hold is on disk, unlike what a test makes in the page.
+    await page.evaluate(() => {
+      for (const id of ['early', 'late'])
+        document.body.append(Object.assign(document.createElement('input'), { type: 'file', id }));
+    });
+    await page.locator('#early').setInputFiles(path);
+    await library.dropFrom('#early');
+    const explorer = new ExplorerPage(page);
+    await explorer.shows();
+    await page.locator('#late').setInputFiles(path);
+    await appendFile(path, '{"k":"note","s":99,"text":"grown"}\n');
+    await explorer.press('End');
+    await expect(explorer.inspector).toContainText(
+      'Texts of this decision stayed in the file, which cannot be read now: it has changed since it was chosen',
+    );
+    await page.getByRole('link', { name: 'Library' }).first().click();
+    await library.dropFrom('#late');
+    await expect(library.report('run.episode.jsonl')).toContainText(
+      'A file that cannot be read to its end (it has changed since it was chosen, or may not be read; choose it again).',
+    );
+    await expect(library.report('run.episode.jsonl').getByRole('button', { name: /^Open/ })).toHaveCount(0);
+    await rm(folder, { recursive: true });
+    await library.expectQuiet();
+  });
+
+  test('the same file twice, and one drop right after another, leave the last drop alone', async ({ page }) => {
+    const library = new LibraryPage(page);
+    await library.open();
+    await library.drop(WORLD, WORLD);
+    await expect(library.reports).toHaveCount(2);
+    await Promise.all([1, 2, 3, 4].map((n) => library.drop({ name: `n${n}.json`, text: `{"n":${n}}` }, WORLD)));
+    await expect(library.reports).toHaveCount(2);
+    await library.expectQuiet();
+  });
+
+  test('a world of another version opens its episode, says so, and names the first step that disagrees', async ({
+    page,
+  }) => {
+    const library = new LibraryPage(page);
+    await library.open();
+    const other = writeWorld({
+      ...KITCHEN,
+      state: {
+        ...KITCHEN.state,
+        values: KITCHEN.state.values.map(([of, key, value]) => [of, key, of === 'cupboard.3' ? true : value] as const),
+      },
+    });
+    await library.drop({ name: 'run.episode.jsonl', text: await slipped() }, { name: WORLD.name, text: other });
+    const explorer = new ExplorerPage(page);
+    await explorer.shows();
+    await expect(page.getByRole('alert')).toContainText(
+      /The episode ran in another version of kitchen.* Replay disagrees with the record at step 2\./,
+    );
+    await expect(explorer.chip(explorer.world, 'squash_bottle.1')).toBeVisible();
+    await explorer.expectQuiet();
+  });
+
+  test('a gap of a million steps is one line of the list, and the page stays quick', async ({ page }) => {
+    const library = new LibraryPage(page);
+    await library.open();
+    const text = `${(await slipped()).trimEnd()}\n{"k":"note","s":1000000,"text":"far"}\n`;
+    await library.drop({ name: 'far.episode.jsonl', text }, WORLD);
+    const explorer = new ExplorerPage(page);
+    await explorer.shows();
+    await expect(explorer.steps.getByRole('option', { name: /missing in file to step 999999/ })).toHaveCount(1);
+    await explorer.press('End');
+    await explorer.expectStep(1_000_000);
+    await explorer.press('ArrowLeft');
+    await expect(explorer.inspector).toContainText('999999 missing in file');
+    await explorer.expectQuiet();
+  });
+
+  test('thousands of relations between fifty things are drawn at once, a few of each, with the rest where one looks', async ({
+    page,
+  }) => {
+    const library = new LibraryPage(page);
+    await library.open();
+    await library.drop(...(await crowded()));
+    const explorer = new ExplorerPage(page);
+    await explorer.shows();
+    await explorer.press('ArrowRight');
+    const chip = explorer.chip(explorer.world, 'bag.0');
+    await expect(chip).toHaveAttribute('title', /contains spice\.0, spice\.1, 23 more/);
+    await chip.click();
+    await expect(explorer.inspector).toContainText('spice.24');
+    await expect(explorer.inspector).toContainText('covered by');
+    await explorer.expectQuiet();
   });
 });

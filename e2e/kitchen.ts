@@ -149,15 +149,21 @@ export const WORLD_TEXT = writeWorld(KITCHEN);
 const WORLD_HASH = createHash('sha256').update(WORLD_TEXT).digest('hex');
 
 /** The lines of an episode: the agent goes where it believes things to be, in the kitchen. */
-async function episode(options: Partial<RunOptions>): Promise<string> {
+async function episode(
+  options: Partial<RunOptions>,
+  { kitchen, hash }: { readonly kitchen: CompiledWorld; readonly hash: string } = {
+    kitchen: KITCHEN,
+    hash: WORLD_HASH,
+  },
+): Promise<string> {
   const lines: string[] = [];
   const made = await makeRun(
-    KITCHEN,
+    kitchen,
     {
       task: TASK,
       planner: 'belief-greedy',
       options: { ...DEFAULT_OPTIONS, ...options },
-      world: { id: KITCHEN.id, sha256: WORLD_HASH, uri: 'kitchen.world.json' },
+      world: { id: kitchen.id, sha256: hash, uri: 'kitchen.world.json' },
     },
     (record: TraceRecord) => {
       lines.push(recordLine(record).trimEnd());
@@ -170,3 +176,36 @@ async function episode(options: Partial<RunOptions>): Promise<string> {
 /** The bottle slips out of the hand and the agent does not notice until it looks. */
 export const slipped = (): Promise<string> =>
   episode({ events: [{ id: 'e1', mechanism: 'grasp_slip', target: id('squash_bottle.1'), occurrence: 1 }] });
+
+const several = (name: string): readonly string[] => Array.from({ length: 25 }, (_, i) => `${name}.${i}`);
+
+/** The kitchen with fifty more things and thousands of relations between them, and an episode in it. */
+export async function crowded(): Promise<readonly { readonly name: string; readonly text: string }[]> {
+  const [bags, spices] = [several('bag'), several('spice')];
+  const others = (bag: string): readonly string[] => bags.filter((other) => other !== bag);
+  const kitchen: CompiledWorld = {
+    ...KITCHEN,
+    entities: [
+      ...KITCHEN.entities,
+      ...bags.map((bag) => thing(bag, 'container', bag, 'graspable', 'receptacle')),
+      ...spices.map((spice) => thing(spice, 'substance', spice)),
+    ],
+    state: {
+      ...KITCHEN.state,
+      relations: [
+        ...KITCHEN.state.relations,
+        ...bags.map((bag) => fact(bag, 'on', 'countertop.2')),
+        ...bags.flatMap((bag) => spices.map((spice) => fact(bag, 'contains', spice))),
+        ...bags.flatMap((bag) =>
+          others(bag).flatMap((other) => [fact(bag, 'covers', other), fact(bag, 'wrapped_in', other)]),
+        ),
+      ],
+    },
+  };
+  const world = writeWorld(kitchen);
+  const text = await episode({}, { kitchen, hash: createHash('sha256').update(world).digest('hex') });
+  return [
+    { name: 'crowded.episode.jsonl', text },
+    { name: 'crowded.world.json', text: world },
+  ];
+}

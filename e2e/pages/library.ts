@@ -48,6 +48,17 @@ export class LibraryPage extends AppPage {
     await this.idle();
   }
 
+  /** Drops what an input of the page holds, as it lies on disk. */
+  async dropFrom(input: string): Promise<void> {
+    const transfer = await this.page.locator(input).evaluateHandle((element) => {
+      const data = new DataTransfer();
+      if (element instanceof HTMLInputElement) for (const file of element.files ?? []) data.items.add(file);
+      return data;
+    });
+    await this.page.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer });
+    await this.idle();
+  }
+
   report(name: string): Locator {
     return this.page.getByRole('region', { name: `Report on ${name}`, exact: true });
   }

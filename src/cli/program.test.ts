@@ -180,6 +180,15 @@ describe('verify', () => {
     expect(await main(['verify', path, '--world', other])).toBe(0);
     expect(told).toContain('not the version of the world');
   });
+
+  it('names the first step that differs in a world of another version', async () => {
+    const path = await recording();
+    const values = KITCHEN_STATE.values.map(([of, key, is]) => [of, key, of === 'fridge.1' ? true : is] as const);
+    const other = await file('other.json', writeWorld({ ...KITCHEN, state: { ...KITCHEN_STATE, values } }));
+    expect(await main(['verify', path, '--world', other])).toBe(1);
+    expect(told).toContain('not the version of the world');
+    expect(out).toMatch(/differs first at step 3: .*open_fixture/);
+  });
 });
 
 describe('convert', () => {

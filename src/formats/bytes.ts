@@ -57,9 +57,11 @@ export async function* readChunks(
 
 /** Why a file could not be read, as a part of a sentence. */
 function unreadable(error: unknown): string {
-  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  if (name === 'NotReadableError') return 'it has changed since it was chosen, or may not be read; choose it again';
-  return name === 'NotFoundError' ? 'it is not there any more' : message;
+  if (!(error instanceof Error)) return String(error);
+  // Node says well what is wrong; browsers speak of a network where a file was changed behind their back.
+  if ('code' in error && typeof error.code === 'string') return error.message;
+  if (error.name === 'NotFoundError') return 'it is not there any more';
+  return 'it has changed since it was chosen, or may not be read; choose it again';
 }
 
 /** Whether a file is gzip by its content. */

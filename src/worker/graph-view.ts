@@ -26,7 +26,7 @@ import { isPlace, type Names } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import { carried } from './union.ts';
 import type { Agreement, Chip, GraphState, RegionState, Trail } from './view.ts';
-import { accessWords, beliefWords, worldWords } from './words.ts';
+import { accessWords, beliefWords, few, worldWords } from './words.ts';
 
 /** Names of what changed at the step, in each graph. */
 export interface Changed {
@@ -66,7 +66,7 @@ export function worldGraph(episode: OpenEpisode, world: World, changed: Changed,
       role: 'placed',
       held,
       state: worldWords(world, id),
-      contents: contentsOf(world, id).map((what) => ({ id: what, agreement: null })),
+      contents: few(contentsOf(world, id)).map((what) => ({ id: what, agreement: null })),
       agreement: null,
       changed: changed.world.has(id),
       event: injected.has(id),
@@ -112,7 +112,10 @@ function believedChip(believing: Believing, entry: BeliefEntry): Chip | null {
     role: 'placed',
     held,
     state: beliefWords(entry, entryOf(state.belief, 'container', entry.label)),
-    contents: contents.map((part) => ({ id: names.thing(label(part)), agreement: inside ?? null })),
+    contents: few(contents.map((part) => names.thing(label(part)))).map((part) => ({
+      id: part,
+      agreement: inside ?? null,
+    })),
     agreement: agreementOf(believing, entry) ?? null,
     changed: changed.belief.has(id),
     event: false,

@@ -1,6 +1,16 @@
 import { type BeliefEntry, entriesOf, entryOf, fieldAgreement } from '#belief';
 import type { EpisodeState, StepRecord } from '#trace';
-import { contentsOf, type Label, label, perceivable, regionOf, stateOf, step, type World } from '#world';
+import {
+  contentsOf,
+  type Label,
+  type LinkRelation,
+  label,
+  perceivable,
+  regionOf,
+  stateOf,
+  step,
+  type World,
+} from '#world';
 import { asEntity, isPlace } from './names.ts';
 import type { OpenEpisode, ThingHistory } from './open-episode.ts';
 import { carried } from './union.ts';
@@ -98,7 +108,33 @@ function propertiesOf(
       agreement: believedInside === undefined ? 'never' : agreement(entry, 'state.contains'),
     });
   }
+  if (at?.world) properties.push(...linkProperties(at.world, at.id));
   return properties;
+}
+
+const LINKS: readonly (readonly [relation: LinkRelation, forth: string, back: string])[] = [
+  ['covers', 'covers', 'covered by'],
+  ['wrapped_in', 'wrapped in', 'wraps'],
+  ['worn_by', 'worn by', 'wears'],
+];
+
+/** What the graph leaves out, since it may be much: everything that a thing covers, wraps or wears, and the other way. */
+function linkProperties(world: World, id: Parameters<typeof stateOf>[1]): readonly Property[] {
+  const { links, linkedBy } = stateOf(world, id);
+  return LINKS.flatMap(([of, forth, back]) => [
+    { name: forth, others: links.filter(({ relation }) => relation === of) },
+    { name: back, others: linkedBy.filter(({ relation }) => relation === of) },
+  ])
+    .filter(({ others }) => others.length > 0)
+    .map(({ name, others }) => ({
+      name,
+      world: listed(
+        others.map(({ other }) => other),
+        '',
+      ),
+      belief: '',
+      agreement: null,
+    }));
 }
 
 const listed = (names: readonly string[], none: string): string => (names.length === 0 ? none : names.join(', '));

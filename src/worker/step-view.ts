@@ -19,7 +19,7 @@ import { forgottenIn } from './memory.ts';
 import type { OpenEpisode } from './open-episode.ts';
 import { carried } from './union.ts';
 import type { ChangeView, PreconditionView, SceneItem, SceneView, StepDetail, StepView, Trail, Truth } from './view.ts';
-import { ABOUT_EVIDENCE, accessWords, beliefChangeWords, changesOf, worldWords } from './words.ts';
+import { ABOUT_EVIDENCE, accessWords, beliefChangeWords, changesOf, few, worldWords } from './words.ts';
 
 /** Everything that the panels show at one step. */
 export function stepView(episode: OpenEpisode, s: number): StepView {
@@ -292,7 +292,7 @@ function sceneOf(
   const item = (id: EntityId): SceneItem => ({
     id,
     kind: episode.names.kind(id),
-    state: [worldWords(world, id), contentsOf(world, id).join(', ')].filter((text) => text !== '').join(', '),
+    state: [worldWords(world, id), few(contentsOf(world, id)).join(', ')].filter((text) => text !== '').join(', '),
     mark: changed.has(id) || named.has(id),
   });
   const items = visibleIn(world, here).map(item);

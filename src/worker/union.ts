@@ -4,7 +4,7 @@ import { type EntityId, heldIn, type Patch, perceivable, regionOf, stateOf, type
 import type { LayoutInput, LayoutThing } from './layout.ts';
 import { isPlace, type Names } from './names.ts';
 import type { OpenEpisode } from './open-episode.ts';
-import { worldWords } from './words.ts';
+import { few, worldWords } from './words.ts';
 
 interface Gathered {
   /** Things by region, over all steps and both graphs. */
@@ -50,7 +50,7 @@ function placeInWorld(gathered: Gathered, world: World, id: EntityId): void {
   note(
     gathered,
     id,
-    [worldWords(world, id), ...contents.map(({ other }) => other)].filter((text) => text !== '').join('  '),
+    [worldWords(world, id), ...few(contents.map(({ other }) => other))].filter((text) => text !== '').join('  '),
   );
   if (carried(world, id)) gathered.held.add(id);
   else put(gathered, regionOf(world, id), id);

@@ -239,4 +239,32 @@ describe('what the panels are given', () => {
     expect(stepView(episode, 0).detail.call).toBeNull();
     expect(stepView(episode, step(99)).verdicts).toHaveLength(2);
   });
+
+  it('shows a few of many relations in the graph, and all of them where the thing is looked at', () => {
+    const many = Array.from({ length: 50 }, (_, i) => `spice.${i}`);
+    const entities: readonly Entity[] = many.map((id) => ({
+      id: entityId(id),
+      label: label(id),
+      kind: 'substance',
+      affordances: [],
+    }));
+    const state = {
+      ...KITCHEN_STATE,
+      relations: [
+        ...KITCHEN_STATE.relations,
+        ...many.map((id) => [entityId('glass.1'), 'contains', entityId(id)] as const),
+        ...many.map((id) => [entityId('glass.1'), 'covers', entityId(id)] as const),
+      ],
+    };
+    const episode = opened(pourSquash().records, { ...KITCHEN, entities: [...KITCHEN_ENTITIES, ...entities], state });
+    const chip = stepView(episode, 1).world?.chips.find(({ id }) => id === 'glass.1');
+    expect(chip?.contents.map(({ id }) => id)).toEqual(['spice.0', 'spice.1', '48 more']);
+    const { properties } = nodeView(episode, 'glass.1', 1);
+    for (const name of ['contents', 'covers']) {
+      expect(properties.find((property) => property.name === name)?.world).toBe(many.join(', '));
+    }
+    expect(nodeView(episode, 'spice.7', 1).properties).toContainEqual(
+      expect.objectContaining({ name: 'covered by', world: 'glass.1' }),
+    );
+  });
 });

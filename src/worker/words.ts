@@ -31,6 +31,13 @@ function word(key: string, value: Value): string {
   return String(value);
 }
 
+/** As many names as a chip has room for. */
+const FEW = 3;
+
+/** The names, or of many the first two and how many more; all of them are told where the thing is looked at. */
+export const few = (names: readonly string[]): readonly string[] =>
+  names.length <= FEW ? names : [...names.slice(0, FEW - 1), `${names.length - FEW + 1} more`];
+
 /** A thing's state in the world, in a word or two; an open lid or a running device comes first. */
 export function worldWords(world: World, id: EntityId): string {
   const state = stateOf(world, id);
