@@ -1,5 +1,5 @@
 import type { Names } from './scene.ts';
-import { canonical } from './text/nouns.ts';
+import { canonical, PORTABLE_SURFACE } from './text/nouns.ts';
 import type { Phrase } from './text/phrases.ts';
 import type { Act } from './text/said.ts';
 
@@ -15,7 +15,9 @@ function portableKinds(acts: readonly Act[]): Set<string> {
   );
   const objects = carried.map((act) => act.args['object']).filter((phrase) => phrase !== undefined);
   return new Set(
-    objects.filter((phrase) => phrase.sort === 'bin' || phrase.sort === 'rack').map((phrase) => canonical(phrase.head)),
+    objects
+      .filter(({ sort, head }) => sort === 'bin' || sort === 'rack' || PORTABLE_SURFACE.test(head))
+      .map((phrase) => canonical(phrase.head)),
   );
 }
 

@@ -17,6 +17,8 @@ export interface Clause {
   readonly tool?: Phrase;
   /** Things named before it in the same sentence, in saying how things are. */
   readonly aside?: readonly Phrase[];
+  /** Said of what it was done to: `the peel is thrown away`. */
+  readonly passive?: true;
   readonly negated: boolean;
   /** Tried, without word of success. */
   readonly attempted: boolean;
@@ -27,7 +29,10 @@ export function withAMainClause(clauses: Clause[]): Clause[] {
   if (clauses.some((clause) => clause.role === 'main')) return clauses;
   const meanwhile = clauses.findIndex((c) => (c.role === 'concurrent' || c.role === 'manner') && !c.negated);
   const first = meanwhile === -1 ? clauses.findIndex((c) => c.role === 'purpose' && !c.negated) : meanwhile;
-  return clauses.map((clause, i) => (i === first ? { ...clause, role: 'main' } : clause));
+  const passive = clauses[first]?.passive === true;
+  return clauses.map((clause, i) =>
+    i === first || (passive && clause.passive === true) ? { ...clause, role: 'main' } : clause,
+  );
 }
 
 /** `wash and dry the plate`: both verbs are about the plate. */

@@ -237,11 +237,19 @@ class SentenceReader {
     if (topic === undefined || !/^(is|are|was|were|gets|being)$/.test(this.words[this.at] ?? '')) return false;
     if (done?.form !== 'past' || STATIVE.test(done.phrase)) return false;
     this.role = 'concurrent';
-    const predicate = predicateAt(this.words, next + done.length);
-    this.push(done, { ...predicate, objects: [topic, ...predicate.objects] });
+    this.done(done, next, topic);
+    return true;
+  }
+
+  /** What was done to the topic, and what else: `is rinsed and dried`. */
+  private done(verb: Verb, at: number, topic: Phrase): void {
+    const predicate = predicateAt(this.words, at + verb.length);
+    this.push(verb, { ...predicate, objects: [topic, ...predicate.objects] }, true);
     this.at = predicate.end;
     this.topic = undefined;
-    return true;
+    const next = this.pastAdverbs(this.at + 1);
+    const more = this.words[this.at] === 'and' ? verbAt(this.words, next) : undefined;
+    if (more?.form === 'past') this.done(more, next, topic);
   }
 
   private startSubject(word: string): boolean {
@@ -274,7 +282,9 @@ class SentenceReader {
       this.clauses.length === 0 && !this.subject
         ? verbAt(this.words, this.at)
         : (isVerbHere(this.words, this.at) ?? gerund(this.words, this.at));
-    if (verb === undefined) return false;
+    // `knives, forks and spoons` are things.
+    const isThing = verb?.form === 's' && this.at > 0 && isVerbHere(this.words, this.at) === undefined;
+    if (verb === undefined || isThing) return false;
     const predicate = predicateAt(this.words, this.at + verb.length);
     this.push(verb, predicate);
     this.at = predicate.end;
@@ -290,7 +300,7 @@ class SentenceReader {
     if (last !== undefined) this.clauses.push({ ...last, role });
   }
 
-  private push(verb: Verb, predicate: Predicate): void {
+  private push(verb: Verb, predicate: Predicate, passive = false): void {
     const whole = [...predicate.particles, ...predicate.adverbs].reduce(withParticle, verb);
     const links = [...predicate.links, ...this.adjunct.links];
     const told = links.find((link) => link.phrase.hand !== undefined && /^(with|using|in|by)$/.test(link.preposition));
@@ -312,6 +322,7 @@ class SentenceReader {
       ...(hand === undefined ? {} : { hand }),
       ...(used === undefined ? {} : { tool: used }),
       ...(this.aside.length === 0 ? {} : { aside: [...this.aside] }),
+      ...(passive ? { passive } : {}),
       negated: this.negated,
       attempted: this.attempted,
     });

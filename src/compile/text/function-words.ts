@@ -179,7 +179,7 @@ export const ASPECT = new Set(
   ),
 );
 export const ATTEMPT = new Set(
-  'try tries attempt attempts attempting struggle struggles fail fails failed tried'.split(' '),
+  'try tries attempt attempts attempting struggle struggles struggling fail fails failed failing tried'.split(' '),
 );
 export const INTEND = new Set(
   'decide decides want wants plan plans intend intends forget refuse decided about'.split(' '),

@@ -20,8 +20,10 @@ export function isVerbHere(words: Words, at: number): Verb | undefined {
   if (verb === undefined || (verb.form === 'past' && !goesOnInThePast(words, at))) return undefined;
   if (ARTICLES.has(before) || /^(left|right|of|'s)$/.test(before)) return undefined;
   const after = words[at + verb.length];
-  if (verb.length > 1 || verb.form === 's' || opensNoun(after)) return verb;
+  if (verb.length > 1 || opensNoun(after)) return verb;
   const sort = sortOf([singular(words[at] ?? '').word]);
+  // `he pours`, but `knives and forks`.
+  if (verb.form === 's' && !/^(tool|food|vessel|container)$/.test(sort)) return verb;
   return sort === 'object' || sort === 'part' ? verb : undefined;
 }
 
@@ -106,7 +108,8 @@ const isPlaceNoun = (words: Words, at: number): boolean =>
 /** `the recycling`, `the salad dressing`: a thing whose name ends like a verb. */
 function isThing(words: Words, at: number, start: number): boolean {
   const word = words[at] ?? '';
-  if (!word.endsWith('ing') || at === start || opensNoun(words[at + 1])) return false;
+  const next = words[at + 1] ?? '';
+  if (!word.endsWith('ing') || at === start || opensNoun(next) || /^(up|out|down|off|away)$/.test(next)) return false;
   const named = sortOf([word]) !== 'object';
   return ARTICLES.has(words[at - 1] ?? '') || (named && prepositionAt(words, at - 1) === undefined);
 }
@@ -142,7 +145,9 @@ function isState(words: Words, at: number): boolean {
 /** `open`, `flat` or `freshly` before a noun belongs to its name. */
 export function isModifier(words: Words, at: number): boolean {
   if (
-    !/^(open|closed|flat|open|back|freshly|newly|slightly|now|still)$/.test(words[at] ?? '') &&
+    !/^(open|closed|flat|back|freshly|newly|slightly|now|still|very|quite|rather|already|just)$/.test(
+      words[at] ?? '',
+    ) &&
     !(words[at] ?? '').endsWith('ly')
   )
     return isState(words, at);

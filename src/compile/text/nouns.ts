@@ -71,6 +71,9 @@ export function sortOf(words: readonly string[]): Sort | 'object' {
   return 'object';
 }
 
+/** What one sits or stands on, and takes elsewhere. */
+export const PORTABLE_SURFACE = /^(stool|chair|airer)$/;
+
 /** Nouns that name a part of what follows in `X of Y`, or of what precedes in `Y X`. */
 export const PARTS = new Set(
   'handle door top side edge rim bottom nozzle inside outside base front back end corner middle centre center tip shelf lid cap cover spout face body surface hole interior exterior compartment button dial knob mouth neck left right drawer tray basket rack opening part wall stem row level flap hinge border rest area gap display panel hook switch drip head plug cord cable tank bowl lever slot outer upper lower flame hood layer section stream flow water content contents half lock latch underside frame ledge rail bristle strap operation action setting drum pedal chamber ring'.split(

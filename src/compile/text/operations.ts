@@ -37,13 +37,17 @@ function withAntecedents(clauses: readonly Clause[]): Clause[] {
   let last: Phrase | undefined;
   let many: Phrase | undefined;
   let door: Phrase | undefined;
+  let powered: Phrase | undefined;
   return clauses.map((clause) => {
     const before = last;
-    const [them, shut] = [many, door];
+    const [them, shut, machine] = [many, door, powered];
+    const switches = clause.verb.sense === 'turn_on' || clause.verb.sense === 'turn_off';
     const toggles = clause.verb.sense === 'open' || clause.verb.sense === 'close';
     const resolved = (phrase: Phrase): Phrase => {
       if (!phrase.pronoun || phrase.ordinal !== undefined) return phrase;
-      return (toggles ? shut : undefined) ?? (phrase.plural ? them : undefined) ?? before ?? phrase;
+      return (
+        (toggles ? shut : switches ? machine : undefined) ?? (phrase.plural ? them : undefined) ?? before ?? phrase
+      );
     };
     const objects = clause.objects.map(resolved);
     const links = clause.links.map((link) => ({ ...link, phrase: resolved(link.phrase) }));
@@ -55,9 +59,13 @@ function withAntecedents(clauses: readonly Clause[]): Clause[] {
     if (!byTheWay) many = plural ?? many;
     const all = [...objects, ...links.map((link) => link.phrase)];
     if (!toggles || all.length > 0) door = all.findLast(isOpenable) ?? door;
+    powered = all.findLast(isPowered) ?? powered;
     return { ...clause, objects, links };
   });
 }
+
+const isPowered = ({ sort, pronoun }: Phrase): boolean =>
+  !pronoun && /^(appliance|oven|tap|hob|light|scale)$/.test(sort);
 
 const isOpenable = ({ sort, pronoun }: Phrase): boolean =>
   !pronoun && /^(storage|oven|drawer|bin|door|container|package|lid)$/.test(sort);

@@ -154,12 +154,18 @@ function skipRelative(words: Words, start: number): number {
 /** `put the tins in the cupboard and the milk in the fridge`. */
 const PUTS = /^(in|into|inside|on|onto)$/;
 
+/** `are added and stirred with a spoon`, unlike `the onions and chopped carrots`. */
+const isReported = (words: Words, at: number): boolean =>
+  verbAt(words, at)?.form === 'past' &&
+  (words[at + 1] === undefined || words[at + 1] === ',' || prepositionAt(words, at + 1) !== undefined);
+
 /** What `and` adds: another object or place (the position behind it), another predicate, or (undefined) a new clause. */
 function coordinated(words: Words, at: number, draft: Draft): number | Predicate | undefined {
   let next = at + 1;
   while (isAdverb(words[next] ?? '')) next += 1;
   if (isVerbHere(words, next) !== undefined || prepositionAt(words, next) !== undefined || isStop(words, next))
     return undefined;
+  if (isReported(words, next)) return undefined;
   if (/^(use|using|i|continue|both|hold)$/.test(words[next] ?? '') && words[next + 1] !== 'sides') return undefined;
   const read = nounPhrase(words, next);
   if (read.phrase === undefined || read.end === next) return undefined;
@@ -207,5 +213,5 @@ function isListed(words: Words, at: number, phrase: Phrase): boolean {
 /** A verb with a subject before it: `and the right hand presses`. */
 function finiteFollows(words: Words, at: number): boolean {
   const word = words[at] ?? '';
-  return BE.has(word) || verbAt(words, at)?.form === 's' || verbAt(words, at - 1)?.form === 's';
+  return BE.has(word) || isVerbHere(words, at)?.form === 's' || isVerbHere(words, at - 1)?.form === 's';
 }

@@ -196,7 +196,10 @@ export const resolvers: Readonly<Record<Sense, Resolver>> = {
   check,
   read: simple('read', 'target'),
   search,
-  taste: simple('taste', 'target'),
+  taste: (said) =>
+    bare('taste', {
+      target: said.object ?? said.link(/^(from|of|on)$/) ?? said.named('vessel', 'food', 'substance') ?? IMPLIED,
+    }),
   smell: simple('smell', 'target'),
   fill,
   refill: (said) => ({ ...(fill(said) ?? bare('refill')), type: 'refill' }),

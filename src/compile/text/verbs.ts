@@ -68,7 +68,7 @@ const SENSES = {
   spoon: 'spoon, spoon in, ladle, dollop',
   sprinkle:
     'sprinkle, scatter, dust, shake over, dash, flick, flick off, garnish, crumble over, strew, disperse, pepper over, dredge over',
-  season: 'season, flavour, flavor, salt, pepper, spice, spice up',
+  season: 'top, season, flavour, flavor, salt, pepper, spice, spice up',
   squeeze:
     'squeeze, squeeze out, wring, wring out, squish, pinch together, extrude, ring out, squeeze together, scrunch, scrunch up, squash together, squeeze down, crumple, crumple up, squeeze off, squidge, wring dry, press out juice',
   spray: 'spray, drizzle, spritz, mist, splatter, sprits',
@@ -143,7 +143,7 @@ const SENSES = {
   attach:
     'attach, fix, fit, connect, assemble, mount, reattach, put together, fix on, affix, fit on, link, fix back, lock on, set in place, clip onto, screw into, click into place, reassemble, clip in, hook up, fix up, adhere, stick together, join up, snap on, clip back, glue, couple, click on, join, rejoin, pin on, slot together, slide on, stick on, stick onto, tape, staple, tie on',
   detach:
-    'detach, disassemble, disconnect, unmount, dismantle, undo from, pull apart from, dislodge, unstack, separate from, take apart from, dislocate, disengage from, demount, unseal, unmould, unmold, demould, unattach, unstick, disjoin, strip off',
+    'detach, disassemble, disconnect, unmount, dismantle, undo from, pull apart from, dislodge, unstack, separate from, take apart from, dislocate, disengage from, demount, unseal, eject, unmould, unmold, demould, unattach, unstick, disjoin, strip off',
   wear: 'wear, roll up sleeve, don, roll up sleeves, pull up, slip on, dress, tie apron',
   take_off_clothing: 'take off glove, remove gloves, roll down sleeve, undress',
   wrap: 'wrap, wrap up, roll up in, wrap around, cling film, swaddle, encase, parcel, wrap over, enclose, enfold, package, package up, wind around, bag, bag up, swathe, roll in foil, cocoon',

@@ -1,3 +1,4 @@
+import { PORTABLE_SURFACE } from '../nouns.ts';
 import type { Phrase } from '../phrases.ts';
 import type { Link } from '../predicate.ts';
 import type { Said } from '../said.ts';
@@ -27,7 +28,10 @@ export const take: Resolver = (said) => {
     said.clause.verb.phrase,
   );
   if (is(object, 'hand', 'body')) return bare('reach_toward', { object });
-  const drawn = is(object, 'drawer') || /rack|tray|drawer|basket/.test(object.part ?? '');
+  const drawn =
+    is(object, 'drawer') ||
+    (is(object, 'oven') && object.part === 'shelf') ||
+    /rack|tray|drawer|basket/.test(object.part ?? '');
   if (drawn && source === undefined && /^(pull|slide|draw) out$/.test(said.clause.verb.phrase))
     return opened(object, said);
   if (is(object, 'clothing') && strips && source === undefined) return bare('take_off_clothing', { clothing: object });
@@ -36,7 +40,10 @@ export const take: Resolver = (said) => {
   if (is(object, 'plug') || is(source, 'socket')) return bare('unplug', { appliance: object.owner ?? object });
   if (object.part !== undefined && is(object, 'appliance') && strips)
     return bare('open_appliance_part', { part: object });
-  const isLoose = is(object, 'rack', 'bin') && object.part === undefined && source !== undefined;
+  const isLoose =
+    (is(object, 'rack', 'bin') || PORTABLE_SURFACE.test(object.head)) &&
+    object.part === undefined &&
+    source !== undefined;
   if ((isFixture(object) && !isLoose) || is(object, 'button', 'socket', 'light'))
     return bare('reach_toward', { object });
   if (is(object, 'substance') && isVessel(source) && from !== undefined)
@@ -196,6 +203,7 @@ export const drop: Resolver = (said) => {
 export const insert: Resolver = (said) => {
   const to = said.destination;
   if (is(said.object, 'hand', 'body')) return bare('reach_into', { container: to?.phrase ?? IMPLIED });
+  if (to === undefined && said.clause.verb.phrase === 'slide in') return slide(said);
   if (to === undefined) return bare('insert', { object: objectOf(said), slot: IMPLIED });
   if (is(said.object, 'plug') || is(to.phrase, 'socket'))
     return bare('plug_in', { appliance: said.object?.owner ?? objectOf(said), socket: to.phrase });
@@ -281,7 +289,7 @@ export const pull: Resolver = (said) => {
       : bare('adjust', { object });
   if (said.clause.verb.phrase.startsWith('stretch')) {
     const over = said.link(/^(over|on top of|across|around)$/);
-    if (is(object, 'hand', 'body')) return reach(said);
+    if (said.object === undefined || is(object, 'hand', 'body')) return reach(said);
     if (over !== undefined && is(object, 'wrap', 'cloth', 'lid', 'board'))
       return bare('cover', { object: over, cover: object });
     if (is(object, 'food', 'substance')) return bare('shape', { object });
@@ -301,7 +309,7 @@ export const reach: Resolver = (said) => {
 
 export const go: Resolver = (said) => {
   const region =
-    said.link(/^(to|towards|toward|into|back to)$/) ??
+    said.link(/^(to|towards|toward|into|onto|on to|back to)$/) ??
     said.link(/^(over|in|across|at|near|next to|from|around)$/) ??
     said.object;
   if (is(region, 'room')) return bare('leave_room');
