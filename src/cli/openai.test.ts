@@ -35,7 +35,7 @@ async function endpoint(...answers: readonly [Answer, ...Answer[]]): Promise<{ p
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     settings,
     retries: 2,
-    timeout: 5000,
+    timeout: 2000,
   };
   return { port: openAiPort('secret', options), heard };
 }
@@ -71,6 +71,22 @@ const babbles: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end('{"choices":[{"mess');
 };
+const stalls: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"choices":[{"mess');
+};
+const showsPage: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<html>Sign in</html>');
+};
+const choosesNothing: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('{"id":"x","choices":[]}');
+};
+const asksForAnHour: Answer = (response) => {
+  response.writeHead(429, { 'retry-after': '3600' });
+  response.end();
+};
 const ask = (port: ModelPort): ReturnType<ModelPort['ask']> => port.ask([{ role: 'user', content: 'hello' }]);
 
 test('a reply comes with its tokens and the model that really answered', async () => {
@@ -88,6 +104,10 @@ test.each([
   ['a failing server', refuses(500)],
   ['a connection that breaks off', breaksOff],
   ['half a reply', babbles],
+  ['a reply that stalls in its middle', stalls],
+  ['a page in place of a reply', showsPage],
+  ['a reply without a choice', choosesNothing],
+  ['a server that asks to be left alone for an hour', asksForAnHour],
 ])('%s is tried again', async (_, misbehaves) => {
   const { port, heard } = await endpoint(misbehaves, says('good'));
   expect(await ask(port)).toMatchObject({ ok: true, value: { text: 'good' } });
@@ -99,6 +119,12 @@ test('an endpoint that never recovers is given up with its reason', async () => 
   const answer = await ask(port);
   expect(answer).toMatchObject({ ok: false });
   expect(answer.ok ? '' : answer.error).toContain('503');
+});
+
+test('an endpoint that is no chat endpoint is given up in words', async () => {
+  const { port } = await endpoint(showsPage);
+  const answer = await ask(port);
+  expect(answer.ok ? '' : answer.error).toBe('The model endpoint failed: what it answers is no chat completion');
 });
 
 test('a refusal that retrying cannot mend is not retried, and the key is not in its reason', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -133,4 +135,33 @@ test('a task can be asked for by its number, and what was made is said', async (
   expect(await call({ task: '2', planners: ['reference'], beliefs: ['persistent'], seeds: [1] })).toBe(0);
   expect([...(await runs()).keys()]).toContain('kitchen.2.reference.persistent.1.episode.jsonl');
   expect(said.join()).toContain('1 run in');
+});
+
+test('a model that cannot be reached is told, what would carry on from there waits, and --resume makes the rest', async () => {
+  let allowed = false;
+  const server = createServer((_, response) => {
+    response.writeHead(allowed ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(allowed ? '{"choices":[{"message":{"content":"{\\"done\\":true}"}}]}' : '{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the endpoint has no port');
+  vi.stubEnv('OPENAI_API_KEY', 'k');
+  const asking: Partial<RunCommandOptions> = {
+    planners: ['openai'],
+    seeds: [1],
+    model: 'm',
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    resume: true,
+  };
+  expect(await call(asking)).toBe(1);
+  expect(said.join('\n')).toContain('3 runs ended as infrastructure_error. The model endpoint failed: 401');
+  expect([...(await runs()).keys()].filter((name) => name.includes('persistent'))).toHaveLength(1);
+  allowed = true;
+  expect(await call(asking)).toBe(0);
+  const all = await runs();
+  expect(all.size).toBe(4);
+  for (const text of all.values()) expect(text).toContain('"status":"completed"');
+  server.close();
+  vi.unstubAllEnvs();
 });

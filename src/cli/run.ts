@@ -21,7 +21,7 @@ import { updateCampaign } from './campaign.ts';
 import { type LoadedWorld, loadWorld } from './files.ts';
 import { modelPort } from './openai.ts';
 import { progressBar } from './progress.ts';
-import { finishedBelief, printRun, writeRun } from './write-run.ts';
+import { finishedBelief, type MadeRun, printRun, writeRun } from './write-run.ts';
 
 export interface RunCommandOptions {
   readonly worlds: readonly string[];
@@ -53,6 +53,8 @@ interface Batch {
   readonly model: ModelPort | undefined;
   readonly several: boolean;
   readonly done: () => void;
+  /** Why the model could not be reached, for each run that ended because of that. */
+  readonly unreached: string[];
 }
 
 /**
@@ -60,7 +62,7 @@ interface Batch {
  * one world in their order. A file is complete or not there: one that is being written has another name. A folder of
  * several runs also gets a campaign file, a row a run.
  *
- * @returns the exit status: 0 done, 2 if an input or the call is wrong, after one sentence on standard error
+ * @returns the exit status: 0 done, 1 if a model could not be reached any more, 2 if an input or the call is wrong, after one sentence on standard error
  */
 export async function runCommand(options: RunCommandOptions): Promise<number> {
   const events = (options.slip ?? []).map(slipEvent);
@@ -78,7 +80,7 @@ export async function runCommand(options: RunCommandOptions): Promise<number> {
   if (place !== undefined) return refuse(place);
   const runs = chains.reduce((total, chain) => total + chain.tasks.length, 0);
   const bar = progressBar('runs', several ? runs : 0);
-  const batch: Batch = { options, events, model: model.value, several, done: () => bar.advance() };
+  const batch: Batch = { options, events, model: model.value, several, done: () => bar.advance(), unreached: [] };
   const failed = await inParallel(chains, options.jobs ?? 1, (chain) => runChain(chain, batch));
   bar.stop();
   if (failed === undefined && options.output !== undefined) {
@@ -87,7 +89,18 @@ export async function runCommand(options: RunCommandOptions): Promise<number> {
   if (several && options.output !== undefined) {
     await updateCampaign(options.output, worlds.value.map(worldFile));
   }
-  return failed === undefined ? 0 : refuse(failed);
+  if (failed !== undefined) return refuse(failed);
+  return tellUnreached(batch);
+}
+
+/** Says that runs ended without their model, if any did, and gives the exit status. */
+function tellUnreached({ unreached, several }: Batch): 0 | 1 {
+  const [reason, ...more] = unreached;
+  if (reason === undefined) return 0;
+  const runs = more.length === 0 ? '1 run' : `${more.length + 1} runs`;
+  const remedy = several ? ' The same call with --resume makes what is missing.' : '';
+  console.error(`${runs} ended as infrastructure_error. ${reason}.${remedy}`);
+  return 1;
 }
 
 const worldFile = ({ path, compiled, sha256 }: LoadedWorld): WorldFile => ({ name: path, sha256, world: compiled });
@@ -163,8 +176,12 @@ async function runChain(chain: Chain<LoadedWorld>, batch: Batch): Promise<string
     const file = outputFile(batch.options.output, nameOf(chain, run), batch.several);
     const end = await makeOrResume(chain.world, { ...run, world: worldOf(chain.world, file) }, file, batch);
     if (!end.ok) return end.error;
-    carried = { belief: end.value, episode: nameOf(chain, run) };
     batch.done();
+    const { belief, unreached } = end.value;
+    if (unreached !== undefined) batch.unreached.push(unreached);
+    // The next task would carry on from where this one was cut off: it waits until this one can be made again.
+    if (unreached !== undefined && chain.belief === 'persistent') return undefined;
+    carried = { belief, episode: nameOf(chain, run) };
   }
   return undefined;
 }
@@ -210,10 +227,10 @@ async function makeOrResume(
   run: PlannedRun,
   file: string | undefined,
   { options }: Batch,
-): Promise<Result<Belief, string>> {
+): Promise<Result<MadeRun, string>> {
   if (file === undefined) return printRun(world.compiled, run);
   const finished = options.resume === true ? await finishedBelief(file) : undefined;
-  if (finished) return ok(finished);
+  if (finished) return ok({ belief: finished });
   await mkdir(dirname(file), { recursive: true });
   return writeRun(world.compiled, run, file);
 }
