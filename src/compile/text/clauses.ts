@@ -1,18 +1,15 @@
+import { aspectAt } from './aspect.ts';
 import { type Clause, type ClauseRole, shareObjects, withAMainClause } from './clause.ts';
 import {
   ARTICLES,
-  ASPECT,
-  ATTEMPT,
   BE,
   FAILING,
-  INTEND,
   isAdverb,
   isAuxiliary,
   PRONOUNS,
   prepositionAt,
   STATIVE,
   SUBORDINATORS,
-  SUCCESS,
 } from './function-words.ts';
 import { type Lexicon, NO_LEXICON, rephrased } from './lexicon.ts';
 import { isVerbHere } from './noun-phrase.ts';
@@ -127,28 +124,17 @@ class SentenceReader {
       this.at = predicateAt(this.words, this.at + 1).end;
       return true;
     }
-    const kind = ASPECT.has(word) ? 'aspect' : ATTEMPT.has(word) ? 'attempt' : INTEND.has(word) ? 'intend' : undefined;
-    if (kind === undefined) return false;
-    let next = this.at + 1;
-    while (/^(to|not|by|on|and|against)$/.test(this.words[next] ?? '') || isAdverb(this.words[next] ?? '')) next += 1;
-    const verb = verbAt(this.words, next);
-    const against = this.words.slice(this.at, next).includes('against');
-    const linked = verb?.form === 'ing' || (verb !== undefined && this.words.slice(this.at, next).includes('to'));
-    if (!linked || (kind === 'attempt' && verb === undefined)) return false;
-    if (against || this.words.slice(this.at, next).includes('not')) this.negated = true;
-    if (kind === 'attempt') this.attempted = !this.succeeds(next);
-    if (kind === 'intend') this.role = this.negated ? this.role : 'purpose';
-    this.at = next;
+    const found = aspectAt(this.words, this.at);
+    if (found === undefined) return false;
+    if (found.negated) this.negated = true;
+    if (found.kind === 'attempt') this.attempted = found.attempted;
+    if (found.kind === 'intend' && !this.negated) this.role = 'purpose';
+    this.at = found.next;
     const { role } = this;
     const read = this.verb();
     // `and carry on stirring` is as much an act as what came before.
-    if (read && kind === 'aspect' && role === 'main') this.relabelLast('main');
+    if (read && found.kind === 'aspect' && role === 'main') this.relabelLast('main');
     return read;
-  }
-
-  private succeeds(from: number): boolean {
-    const told = this.words.findIndex((word, i) => i >= from && SUCCESS.test(word));
-    return told !== -1 && !this.words.slice(told - 2, told).some((word) => /^(not|never|without|no)$/.test(word));
   }
 
   /** `using the left hand`, `use the brush to`, `with my right hand` before the verb. */

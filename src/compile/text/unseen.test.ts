@@ -466,6 +466,41 @@ const CASES: readonly (readonly [text: string, acts: readonly string[]])[] = [
     'Pass the colander through to the left hand and hang it back on its hook.',
     ['pass_between_hands object=colander', 'return_to_place object=colander place=hook'],
   ],
+  [
+    'Place the casserole in the centre of the shelf and slide it in.',
+    ['put_down object=casserole surface=shelf', 'slide object=casserole'],
+  ],
+  ['Eject the beaters of the mixer by pressing the release button with the thumb.', ['detach part=beater']],
+  [
+    'Put the lid on the blender, hold it down with the left hand and switch it on with the right.',
+    ['put_lid_on lid=lid vessel=blender', 'switch_on_appliance appliance=blender'],
+  ],
+  [
+    'The onions are added to the pan and stirred with a wooden spoon.',
+    ['add destination=pan substance=onion', 'stir object=onion tool=wooden spoon'],
+  ],
+  [
+    'Failing to open the bottle with the left hand, switch it to the right hand and open it.',
+    ['pass_between_hands object=bottle', 'open_container container=bottle'],
+  ],
+  ['Attempting to reach the top shelf, stretch up on tiptoes.', ['adjust']],
+  [
+    'Get the step stool from behind the door and unfold it in front of the cupboards.',
+    ['pick_up object=step stool', 'unfold object=step stool'],
+  ],
+  [
+    'Climb onto the stool and take down the big serving dish from the very top of the cupboard.',
+    ['navigate_to region=stool', 'take_from_fixture fixture=cupboard object=serving dish'],
+  ],
+  ['Sprinkle sesame seeds and a little coarse salt on the buns.', ['sprinkle destination=bun substance=sesame seed']],
+  [
+    'Clear the plates from the table and scrape the leftovers into the bin.',
+    ['rearrange object=plate', 'scrape_into destination=bin source=it substance=leftover'],
+  ],
+  [
+    'Sort the cutlery into the compartments of the cutlery tray: knives, forks and spoons.',
+    ['rearrange object=cutlery'],
+  ],
 ];
 
 const lines = (text: string): string[] =>
