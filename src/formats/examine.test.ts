@@ -237,3 +237,10 @@ describe('a world', () => {
     expect((await open(JSON.stringify(JSON.parse(WORLD)))).kind).toBe('world');
   });
 });
+
+it('a file with faults of many thousand kinds is told in moments, the first and how many more', async () => {
+  const fields = Array.from({ length: 20_000 }, (_, i) => `"f${i}":1`).join();
+  const { report } = await open(`${EPISODE}{"k":"note","s":8,"text":"x",${fields}}\n`);
+  expect(report.notes).toBe(20_000);
+  expect(report.problems).toHaveLength(101);
+});

@@ -155,8 +155,9 @@ async function examineEpisode(
   const problems = [...reader.problems.all, ...content.problems(name), ...gapNotes(name, builder.index())];
   const version = builder.header?.version;
   if (version === undefined && builder.recordCount === 0) {
-    const refused = report(name, 'not an episode that can be opened', reader.position, problems, []);
-    return { kind: 'nothing', report: refused };
+    const why = problems.some(({ severity }) => severity === 'error') ? [] : [problemOf(name, 'no whole record')];
+    const told = [...problems, ...why];
+    return { kind: 'nothing', report: report(name, 'not an episode that can be opened', reader.position, told, []) };
   }
   const what = version === undefined ? 'episode without a header' : `episode, version ${version}`;
   return {
@@ -252,10 +253,18 @@ const isBlank = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes).
 
 const nothing = (file: string, bytes: number, found: string): Examined => refused(file, bytes, { found });
 
-function refused(file: string, bytes: number, other: Other): Examined {
-  const problem: FileProblem = { severity: 'error', file, ...other, expected: EXPECTED, kept: NOTHING };
-  return { kind: 'nothing', report: report(file, other.found, bytes, [problem], []) };
-}
+const refused = (file: string, bytes: number, other: Other): Examined => ({
+  kind: 'nothing',
+  report: report(file, other.found, bytes, [{ ...problemOf(file, other.found), ...other }], []),
+});
+
+const problemOf = (file: string, found: string): FileProblem => ({
+  severity: 'error',
+  file,
+  found,
+  expected: EXPECTED,
+  kept: NOTHING,
+});
 
 function report(
   file: string,

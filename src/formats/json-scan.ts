@@ -22,8 +22,8 @@ export interface JsonScan {
 
 interface Level {
   readonly closes: '}' | ']';
-  /** Keys so far and where each was first seen; empty for an array. */
-  readonly keys: Map<string, number>;
+  /** Keys so far and where each was first seen; none for an array. */
+  readonly keys: Map<string, number> | undefined;
   /** The key or index of the member at hand. */
   at: string | number;
 }
@@ -34,6 +34,7 @@ type Expecting = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or close
  * Reads a text a second time, slowly, to say exactly where it is not JSON, which keys it repeats and where asked
  * paths are. It keeps its own stack, so that no nesting is too deep for it.
  *
+ * @param asked paths whose places are wanted; the reading then ends once all are found
  * @param lenient takes `NaN` and `Infinity` for numbers, to find places in a text that was mended before it was parsed
  */
 export function scanJson(text: string, asked: ReadonlySet<string> = new Set(), lenient = false): JsonScan {
@@ -59,12 +60,17 @@ class Scanner {
   }
 
   run(): JsonScan {
-    while (this.fault === undefined) {
+    while (this.fault === undefined && !this.hasAll) {
       this.skipSpace();
       if (this.expecting === 'end' && this.offset >= this.text.length) break;
       this.token();
     }
     return { fault: this.fault, duplicates: this.duplicates, places: this.places };
+  }
+
+  /** All that was asked for is found: the rest of the text has nothing to say. */
+  private get hasAll(): boolean {
+    return this.asked.size > 0 && this.places.size === this.asked.size;
   }
 
   private token(): void {
@@ -107,9 +113,9 @@ class Scanner {
     if (!this.string()) return;
     const key: unknown = JSON.parse(this.text.slice(start, this.offset));
     if (typeof key !== 'string') return;
-    const first = level.keys.get(key);
+    const first = level.keys?.get(key);
     level.at = key;
-    if (first === undefined) level.keys.set(key, start);
+    if (first === undefined) level.keys?.set(key, start);
     else this.duplicates.push({ path: this.path(), first, second: start });
     this.expecting = ':';
   }
@@ -121,7 +127,7 @@ class Scanner {
     }
     const char = this.text[this.offset];
     if (char === '{') return this.open({ closes: '}', keys: new Map(), at: '' }, 'key or }');
-    if (char === '[') return this.open({ closes: ']', keys: new Map(), at: 0 }, 'value or ]');
+    if (char === '[') return this.open({ closes: ']', keys: undefined, at: 0 }, 'value or ]');
     if (char === '"') {
       if (this.string()) this.after();
       return;

@@ -8,6 +8,9 @@ export const OF_RECORDS: Told = { error: 50, warning: 1, note: 1 };
 /** Of a document, whose parts are looked up one by one. */
 export const OF_DOCUMENT: Told = { error: 50, warning: 50, note: 50 };
 
+/** As many as anybody reads: what comes after them of yet other kinds is counted together. */
+const MOST = 100;
+
 /** Paths that differ in an index only are alike. */
 export const kindOfPath = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
@@ -24,7 +27,8 @@ export class ProblemList {
 
   /** `kind` says which problems are alike; `describe` is only called for one that is told. */
   add(severity: FileProblem['severity'], kind: string, describe: () => FileProblem): void {
-    const key = `${severity} ${kind}`;
+    const own = `${severity} ${kind}`;
+    const key = this.alike.has(own) || this.list.length < MOST ? own : `${severity} of other kinds`;
     const known = this.alike.get(key);
     if (known && known.count >= this.told[severity]) {
       const told = this.list[known.last];

@@ -48,6 +48,7 @@ export const PLAIN_FILES: readonly OddFile[] = [
   plain('many-blank-lines.jsonl', `${'\n'.repeat(10_000)}${EPISODE}`),
   plain('blank-lines.json', `\n\n${WORLD}\n\n`),
   plain('no-last-break.jsonl', EPISODE.trimEnd()),
+  plain('returns-alone.jsonl', EPISODE.replaceAll('\n', '\r')),
 
   coded('two-bytes-marked', utf16(`\ufeff${EPISODE}`)),
   coded('two-bytes', utf16(EPISODE)),

@@ -14,6 +14,10 @@ const world = (kept: number, of: number, ...said: readonly string[]): Said => ({
 
 /** What is said of files that cannot be opened. */
 export const OF_REFUSED: Readonly<Record<string, Said>> = {
+  'returns-alone.jsonl': refused(
+    'note, line 1: found a last line that is cut off, expected a whole record; the line is set aside, the rest is kept',
+    foreign('error: found no whole record'),
+  ),
   empty: refused(foreign('error: found an empty file')),
   blank: refused(foreign('error: found only blank lines')),
   'long-blank': refused(foreign('error: found only blank lines')),
