@@ -9,8 +9,19 @@ export interface Heap {
 const MB = 1_000_000;
 
 interface Reply {
-  readonly id?: number;
-  readonly result?: { readonly usedSize?: number };
+  readonly id: number;
+  readonly usedSize: number;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The answer in a message of a worker; null for anything else that it says. */
+function replyOf(message: string): Reply | null {
+  const said: unknown = JSON.parse(message);
+  if (!isRecord(said) || typeof said['id'] !== 'number') return null;
+  const size = isRecord(said['result']) ? said['result']['usedSize'] : undefined;
+  return { id: said['id'], usedSize: typeof size === 'number' ? size : Number.NaN };
 }
 
 /** Weighs the heaps of a page. Attach it before the page starts its workers. */
@@ -23,8 +34,8 @@ export class HeapScale {
     session.on('Target.attachedToTarget', ({ sessionId }) => this.workers.add(sessionId));
     session.on('Target.detachedFromTarget', ({ sessionId }) => this.workers.delete(sessionId));
     session.on('Target.receivedMessageFromTarget', ({ message }) => {
-      const reply: Reply = JSON.parse(message);
-      if (reply.id !== undefined) this.replies.get(reply.id)?.(reply);
+      const reply = replyOf(message);
+      if (reply) this.replies.get(reply.id)?.(reply);
     });
   }
 
@@ -43,7 +54,7 @@ export class HeapScale {
     let workers = 0;
     for (const worker of this.workers) {
       for (let i = 0; i < 2; i += 1) await this.ask(worker, 'HeapProfiler.collectGarbage');
-      workers += (await this.ask(worker, 'Runtime.getHeapUsage')).result?.usedSize ?? Number.NaN;
+      workers += (await this.ask(worker, 'Runtime.getHeapUsage')).usedSize;
     }
     return { page: usedSize / MB, workers: workers / MB };
   }

@@ -2,6 +2,32 @@ import { expect, test } from '@playwright/test';
 import { ExplorerPage } from './pages/explorer.ts';
 import { LibraryPage } from './pages/library.ts';
 
+declare global {
+  interface Window {
+    /** Object URLs that were made, and those that nobody has let go of. */
+    made: number;
+    live: Set<string>;
+  }
+}
+
+/** Runs in the page, before anything of it does. */
+function countUrls(): void {
+  window.made = 0;
+  window.live = new Set();
+  const create = URL.createObjectURL.bind(URL);
+  const revoke = URL.revokeObjectURL.bind(URL);
+  URL.createObjectURL = (of) => {
+    const url = create(of);
+    window.made += 1;
+    window.live.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => {
+    window.live.delete(url);
+    revoke(url);
+  };
+}
+
 test.describe('stepping through an episode', () => {
   test('opens a sample from the library and steps with the keys', async ({ page }) => {
     const explorer = new ExplorerPage(page);
@@ -122,6 +148,8 @@ test.describe('stepping through an episode', () => {
     await explorer.expectStep(6);
     await explorer.press('F6');
     await expect(page.locator('[data-chip]:focus')).toHaveCount(0);
+    await explorer.press('Shift+F6');
+    await expect(page.locator('.mid :focus')).toHaveCount(1);
     await explorer.press('\\');
     await expect(explorer.inspector).toHaveCount(0);
     await explorer.press('s');
@@ -143,7 +171,7 @@ test.describe('stepping through an episode', () => {
     expect(link).toContain('src=sample:slip&s=7&sel=mug.1');
   });
 
-  test('has no serious accessibility finding in either theme', async ({ page }) => {
+  test('has no accessibility finding in either theme', async ({ page }) => {
     const explorer = new ExplorerPage(page);
     await explorer.open('&s=8&sel=squash_bottle.1');
     await explorer.expectAccessible();
@@ -163,6 +191,55 @@ test.describe('stepping through an episode', () => {
     expect(overflow).toEqual([0, 0]);
     await explorer.expectAccessible();
     await explorer.expectQuiet();
+  });
+
+  test('in a narrow window shows one graph at a time, the inspector over it, a short timeline', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 700 });
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=8&sel=squash_bottle.1');
+    await expect(explorer.world).toBeVisible();
+    await expect(explorer.belief).toHaveCount(0);
+    await expect(explorer.inspector).toHaveCount(0);
+    await expect(explorer.timeline).toContainText('Attempts');
+    await expect(explorer.timeline).not.toContainText('Visual queries');
+    await page.getByRole('radio', { name: 'World' }).focus();
+    await explorer.press('ArrowRight', 'Space');
+    await expect(explorer.belief).toBeVisible();
+    await expect(explorer.world).toHaveCount(0);
+    await explorer.press('\\');
+    await expect(explorer.inspector.getByRole('tab', { name: 'Step' })).toBeFocused();
+    await explorer.expectStep(8);
+    await explorer.expectAccessible();
+    await explorer.press('Escape');
+    await expect(explorer.inspector).toHaveCount(0);
+    await page.getByRole('button', { name: 'Overlays' }).click();
+    await page.getByRole('menuitemcheckbox', { name: /True positions/ }).click();
+    await expect(page.getByRole('menuitemcheckbox', { name: /True positions/ })).not.toBeChecked();
+    await explorer.press('Escape');
+    await explorer.expectAccessible();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      await explorer.idle();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBe(0);
+    }
+    await expect(explorer.world).toBeVisible();
+    await explorer.expectQuiet();
+  });
+
+  test('a double click on a hairline resets the panel', async ({ page }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open();
+    const hairline = page.getByRole('separator', { name: 'Width of the inspector' });
+    const width = await hairline.getAttribute('aria-valuenow');
+    await hairline.focus();
+    await explorer.press('ArrowLeft', 'ArrowLeft');
+    await expect(hairline).not.toHaveAttribute('aria-valuenow', width ?? '');
+    await hairline.dblclick();
+    await expect(hairline).toHaveAttribute('aria-valuenow', width ?? '');
   });
 
   test('a link that leads nowhere says why', async ({ page }) => {
@@ -232,6 +309,43 @@ test.describe('what is not there', () => {
     await page.getByRole('button', { name: 'Copy a link to this step' }).click();
     await expect(page.getByText('Copy it from the address bar')).toBeVisible();
     await explorer.expectQuiet();
+  });
+});
+
+test.describe('the source video', () => {
+  test('that is not there is named with its answer, and another can be attached', async ({ page, baseURL }) => {
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=3', { id: 'squash', uri: `${baseURL}/gone.mp4` });
+    const frames = page.getByRole('region', { name: 'Frames' });
+    await expect(frames.getByRole('status')).toContainText(/gone\.mp4 answers 404/);
+    await frames.getByLabel('Video file').setInputFiles({
+      name: 'broken.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('this is no video'),
+    });
+    await expect(frames.getByRole('status')).toContainText('broken.mp4 is no video that this browser can decode.');
+    await expect(frames.getByRole('button', { name: 'Attach video' })).toBeVisible();
+    await frames
+      .getByLabel('Video file')
+      .setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) });
+    await expect(frames.getByRole('status')).toContainText('empty.mp4 is empty.');
+    await explorer.press('ArrowRight');
+    await explorer.expectStep(4);
+    await frames.getByRole('button', { name: /^Remove/ }).click();
+    await expect(frames.getByRole('status')).toContainText(/gone\.mp4 answers 404/);
+  });
+
+  test('leaves no object URL behind', async ({ page }) => {
+    await page.addInitScript(countUrls);
+    const explorer = new ExplorerPage(page);
+    await explorer.open('&s=3');
+    await page.getByLabel('Video file').setInputFiles({
+      name: 'broken.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('this is no video'),
+    });
+    await expect(page.getByRole('region', { name: 'Frames' })).toContainText('broken.mp4');
+    expect(await page.evaluate(() => [window.made, window.live.size])).toEqual([1, 0]);
   });
 });
 

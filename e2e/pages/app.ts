@@ -28,7 +28,7 @@ export class AppPage {
   }
 
   /** No finding of these impacts, in both themes. */
-  async expectAccessible(impacts: readonly Impact[] = ['serious', 'critical']): Promise<void> {
+  async expectAccessible(impacts: readonly Impact[] = EVERY_IMPACT): Promise<void> {
     for (const theme of ['light', 'dark']) {
       await this.useTheme(theme);
       expect(await this.findings(impacts), theme).toEqual([]);

@@ -2,6 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { slipped, WORLD_TEXT } from '../kitchen.ts';
 import { AppPage } from './app.ts';
 
+/** A video of the episode. */
+interface Medium {
+  readonly id: string;
+  readonly uri: string;
+}
+
 /** The explorer with the episode in which the bottle slips, offered as a sample. */
 export class ExplorerPage extends AppPage {
   readonly steps: Locator;
@@ -20,8 +26,11 @@ export class ExplorerPage extends AppPage {
   }
 
   /** Answers for the samples, so that the story is the same whatever is bundled. */
-  async offerSample(): Promise<void> {
-    const text = await slipped();
+  async offerSample(media?: Medium): Promise<void> {
+    const [header = '', ...records] = (await slipped()).split('\n');
+    const text = [media ? header.replace(/\}$/, `,"media":[${JSON.stringify(media)}]}`) : header, ...records].join(
+      '\n',
+    );
     const list = [
       {
         id: 'slip',
@@ -39,8 +48,8 @@ export class ExplorerPage extends AppPage {
     await this.page.route('**/samples/kitchen.world.json', (route) => route.fulfill({ body: WORLD_TEXT }));
   }
 
-  async open(at = ''): Promise<void> {
-    await this.offerSample();
+  async open(at = '', media?: Medium): Promise<void> {
+    await this.offerSample(media);
     await this.page.goto(`/#/explore?v=1&src=sample:slip${at}`);
     await this.shows();
   }

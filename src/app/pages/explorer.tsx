@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useClient } from '../data/client.ts';
 import { StepFeed } from '../data/feed.ts';
@@ -29,7 +29,9 @@ import { paced } from '../session/paced.ts';
 import { readSelection, select, selectionText, useSelection } from '../session/selection.ts';
 import { worldOfEpisode, worldPath } from '../session/world-address.ts';
 import { Boundary } from '../ui/boundary.tsx';
+import { IconButton } from '../ui/controls.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NARROW, RAIL, useMedia } from '../ui/media.ts';
 import { Splitter } from '../ui/splitter.tsx';
 
 /** One episode, step by step. What it shows is in the address, so that a link restores it. */
@@ -85,6 +87,7 @@ function Explorer({ src, episode }: { readonly src: string; readonly episode: Lo
         <Facts />
         <Notices episode={episode} link={link} />
         <main aria-label="Episode">
+          <h1 className="sr-only">{view.title}</h1>
           <div className="contents" data-stop="">
             <StepsColumn />
           </div>
@@ -96,7 +99,6 @@ function Explorer({ src, episode }: { readonly src: string; readonly episode: Lo
           </div>
           <InspectorColumn />
         </main>
-        <TimelineSplit />
         <div className="contents" data-stop="">
           <TimelinePanel />
         </div>
@@ -210,7 +212,7 @@ function Notices({ episode, link }: { readonly episode: LoadedEpisode; readonly 
 
 function StepsColumn() {
   const size = useLayout((state) => state.sizes['steps']);
-  const rail = useRail();
+  const rail = useMedia(RAIL);
   const width = rail ? 46 : (size ?? 252);
   return (
     <>
@@ -237,20 +239,12 @@ function StepsColumn() {
   );
 }
 
-function useRail(): boolean {
-  const [rail, setRail] = useState(() => matchMedia('(max-width: 1279px)').matches);
-  useEffect(() => {
-    const media = matchMedia('(max-width: 1279px)');
-    const follow = (): void => setRail(media.matches);
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, []);
-  return rail;
-}
-
 function InspectorColumn() {
   const folded = useLayout((state) => state.inspectorFolded);
   const size = useLayout((state) => state.sizes['inspector']);
+  const sheet = useLayout((state) => state.sheet);
+  const narrow = useMedia(NARROW);
+  if (narrow) return sheet && <InspectorSheet />;
   if (folded) return null;
   return (
     <>
@@ -271,19 +265,28 @@ function InspectorColumn() {
   );
 }
 
-function TimelineSplit() {
-  const size = useLayout((state) => state.sizes['timeline']);
+/** The inspector over the graph. It takes the focus, and gives it back when it goes. */
+function InspectorSheet() {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    sheet.current?.querySelector<HTMLElement>('[role="tab"][data-state="active"]')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   return (
-    <Splitter
-      label="Height of the timeline"
-      orientation="horizontal"
-      direction={-1}
-      size={size ?? 280}
-      least={120}
-      most={560}
-      onResize={(to) => setSize('timeline', to)}
-      onReset={() => resetSize('timeline')}
-    />
+    <div ref={sheet} className="sheet" data-stop="">
+      <Inspector />
+      <IconButton
+        icon="cross"
+        label="Close the inspector"
+        keys="Esc"
+        small
+        className="close"
+        onClick={() => useLayout.setState({ sheet: false })}
+      />
+    </div>
   );
 }
 

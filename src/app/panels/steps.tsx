@@ -1,7 +1,8 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { GroupRow, StepRow } from '#worker';
 import { jumpTo, useCursor } from '../session/cursor.ts';
 import { Glyph, type GlyphName } from '../ui/icon.tsx';
+import { RAIL, useMedia } from '../ui/media.ts';
 import { Picture } from '../ui/picture.tsx';
 import { edgesOf, useRowWindow } from '../ui/row-window.ts';
 import { rowOf, stepGlyph, useRun } from './run.ts';
@@ -39,19 +40,11 @@ function linesOf(steps: readonly StepRow[], groups: readonly GroupRow[], filter:
 
 const HEAD = 24;
 const ROW = 22;
-const RAIL = 1279;
 
 export function StepsPanel() {
   const { view } = useRun();
   const [filter, setFilter] = useState<Filter | null>(null);
-  const [rail, setRail] = useState(() => innerWidth <= RAIL);
-  useEffect(() => {
-    const media = matchMedia(`(max-width: ${RAIL}px)`);
-    const follow = (): void => setRail(media.matches);
-    follow();
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, []);
+  const rail = useMedia(RAIL);
   const lines = useMemo(() => linesOf(view.steps, rail ? [] : view.groups, filter), [view, filter, rail]);
   return (
     <section className="panel steps-panel grow" aria-label="Steps">

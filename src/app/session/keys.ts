@@ -29,7 +29,9 @@ function taken(event: KeyboardEvent): boolean {
 function nameOf(event: KeyboardEvent): string {
   const mod = event.metaKey || event.ctrlKey ? 'mod+' : '';
   const key = event.key.length === 1 && mod !== '' ? event.key.toLowerCase() : event.key;
-  return `${mod}${mod !== '' && event.shiftKey ? 'shift+' : ''}${key}`;
+  // What a key prints says already whether shift is held; keys that print nothing do not.
+  const shift = event.shiftKey && (mod !== '' || /^F\d/.test(key));
+  return `${mod}${shift ? 'shift+' : ''}${key}`;
 }
 
 /** Answers keys while the component is on the page. Keys that a control under the focus needs stay with it. */

@@ -4,6 +4,7 @@ import { LAYOUT_VERSION, layoutStorage } from './layout-storage.ts';
 
 export type InspectorTab = 'step' | 'node';
 export type Axis = 'step' | 'time';
+export type Pane = 'world' | 'belief';
 export type Overlay = 'never' | 'truth' | 'precondition';
 export type Theme = 'light' | 'dark';
 
@@ -15,6 +16,10 @@ interface LayoutState {
   readonly synced: boolean;
   readonly framesShown: boolean;
   readonly inspectorFolded: boolean;
+  /** In a narrow window: the inspector lies over the graph. */
+  readonly sheet: boolean;
+  /** In a narrow window: the graph that is shown. */
+  readonly pane: Pane;
   readonly tab: InspectorTab;
   readonly axis: Axis;
 }
@@ -28,6 +33,8 @@ export const useLayout = create<LayoutState>()(
       synced: true,
       framesShown: false,
       inspectorFolded: false,
+      sheet: false,
+      pane: 'world',
       tab: 'step',
       axis: 'step',
     }),
@@ -55,7 +62,14 @@ export function toggleOverlay(overlay: Overlay): void {
 }
 
 export function setTab(tab: InspectorTab): void {
-  useLayout.setState({ tab, inspectorFolded: false });
+  useLayout.setState({ tab, inspectorFolded: false, sheet: true });
+}
+
+/** Folds the inspector away or brings it back: a column in a wide window, a sheet in a narrow one. */
+export function toggleInspector(narrow: boolean): void {
+  useLayout.setState(({ inspectorFolded, sheet }) =>
+    narrow ? { sheet: !sheet } : { inspectorFolded: !inspectorFolded },
+  );
 }
 
 const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { MediaView } from '#worker';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { MediaView, StepRow } from '#worker';
 import { useAttachedVideo, useAttachVideo, useRemoveVideo } from '../../data/queries.ts';
+import { lengthProblem, noPicture, videoProblem } from '../../data/video.ts';
 import { IconButton } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useRun } from '../run.ts';
 
 interface SourceVideoProps {
   readonly media: MediaView;
@@ -10,21 +12,44 @@ interface SourceVideoProps {
   readonly time: number | null;
 }
 
+interface Broken {
+  readonly source: string | Blob;
+  readonly why: string;
+}
+
 /** The source video at the time of the step: from its address, or from disk once the user attached it. */
 export function SourceVideo({ media, time }: SourceVideoProps) {
+  const { view } = useRun();
   const attached = useAttachedVideo(media.id);
-  const [broken, setBroken] = useState<string | Blob | null>(null);
+  const [broken, setBroken] = useState<Broken | null>(null);
   const source = attached.data?.file ?? (/^https?:/.test(media.uri) ? media.uri : null);
-  if (source === null || broken === source) {
-    return <Attach media={media} failed={source !== null} attached={attached.data?.name ?? null} />;
+  const name = attached.data?.name ?? media.uri;
+  const last = useMemo(() => lastTime(view.steps), [view]);
+  if (source === null || broken?.source === source) {
+    return (
+      <Attach
+        media={media}
+        failure={source === null ? null : (broken?.why ?? null)}
+        attached={attached.data?.name ?? null}
+      />
+    );
   }
   const at = time === null ? null : time + media.offset;
   return (
-    <Player source={source} time={at} onError={() => setBroken(source)}>
+    <Player
+      source={source}
+      time={at}
+      onError={(damaged) => void videoProblem(source, name, damaged).then((why) => setBroken({ source, why }))}
+      onNoPicture={() => setBroken({ source, why: noPicture(name) })}
+      lengthProblem={(duration) => lengthProblem(name, duration, last, media.offset)}
+    >
       {attached.data && <Attached media={media.id} name={attached.data.name} />}
     </Player>
   );
 }
+
+const lastTime = (steps: readonly StepRow[]): number | null =>
+  steps.reduce<number | null>((latest, { t }) => (t === null ? latest : Math.max(t, latest ?? t)), null);
 
 /** What can be done with a video that the user attached. */
 function Attached({ media, name }: { readonly media: string; readonly name: string }) {
@@ -45,11 +70,17 @@ function Player({
   source,
   time,
   onError,
+  onNoPicture,
+  lengthProblem: problemOf,
   children,
 }: {
   readonly source: string | Blob;
   readonly time: number | null;
-  readonly onError: () => void;
+  /** `damaged`: it began to play. */
+  readonly onError: (damaged: boolean) => void;
+  readonly onNoPicture: () => void;
+  /** What is wrong with a length, seconds. */
+  readonly lengthProblem: (duration: number) => string | null;
   readonly children: ReactNode;
 }) {
   const ref = useRef<HTMLVideoElement>(null);
@@ -69,6 +100,7 @@ function Player({
     if (video && time !== null && time >= 0) video.currentTime = Math.min(time, duration);
   }, [time, duration]);
   const beyond = time !== null && (time > duration || time < 0);
+  const problem = problemOf(duration);
   return (
     <div className="im">
       <video
@@ -77,11 +109,18 @@ function Player({
         playsInline
         preload="auto"
         aria-label="Source video"
-        onError={onError}
-        onLoadedMetadata={(event) => setDuration(event.currentTarget.duration)}
+        onError={(event) => onError(event.currentTarget.error?.code === MediaError.MEDIA_ERR_DECODE)}
+        onEmptied={() => setDuration(Number.POSITIVE_INFINITY)}
+        onLoadedMetadata={({ currentTarget: video }) => {
+          if (video.videoWidth === 0) onNoPicture();
+          else setDuration(video.duration);
+        }}
       />
-      {beyond && (
-        <p className="absolute inset-x-0 bottom-0 bg-surface-2 px-8 text-meta aged">This step is outside the video.</p>
+      {(beyond || problem !== null) && (
+        <p className="absolute inset-x-0 bottom-0 bg-surface-2 px-8 text-meta aged" role="status">
+          {beyond && 'This step is outside the video. '}
+          {problem}
+        </p>
       )}
       {children}
     </div>
@@ -90,21 +129,23 @@ function Player({
 
 interface AttachProps {
   readonly media: MediaView;
-  /** There is a video, and the browser cannot play it. */
-  readonly failed: boolean;
+  /** Why the video that there is does not play. */
+  readonly failure: string | null;
   /** The name of the video that is attached, if any. */
   readonly attached: string | null;
 }
 
-function Attach({ media, failed, attached }: AttachProps) {
+function Attach({ media, failure, attached }: AttachProps) {
   return (
     <div className="im plain">
       <div className="empty h-full">
-        <span className="m">
-          {failed
-            ? 'This browser cannot play the video.'
-            : `${media.uri === '' ? `${media.id}, video` : media.uri} not here`}
-        </span>
+        {failure === null ? (
+          <span className="m name">{media.uri === '' ? `${media.id}, video` : media.uri} not here</span>
+        ) : (
+          <span className="fail name" role="status">
+            {failure}
+          </span>
+        )}
         <VideoInput media={media.id} />
       </div>
       {attached !== null && (

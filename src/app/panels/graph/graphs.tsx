@@ -1,11 +1,13 @@
 import type { Viewport } from '@xyflow/react';
+import { DropdownMenu } from 'radix-ui';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Agreement, StepView, UnionLayout } from '#worker';
 import { useUnionLayout } from '../../data/queries.ts';
-import { toggleOverlay, useLayout } from '../../session/layout.ts';
+import { type Overlay, type Pane, toggleInspector, toggleOverlay, useLayout } from '../../session/layout.ts';
 import { Boundary } from '../../ui/boundary.tsx';
-import { Checkbox, IconButton } from '../../ui/controls.tsx';
+import { Checkbox, IconButton, Segmented } from '../../ui/controls.tsx';
 import { Glyph, Icon } from '../../ui/icon.tsx';
+import { NARROW, useMedia } from '../../ui/media.ts';
 import { useOfStep, useRun, useStepView } from '../run.ts';
 import { ChipStore } from './chip-store.ts';
 import { fitted, GraphFlow, type PaneInstance } from './pane.tsx';
@@ -18,7 +20,8 @@ interface Cameras {
   belief: PaneInstance | null;
 }
 
-const DURATION = 120;
+/** Milliseconds that a zoom takes. */
+const duration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120);
 const MARGIN = 8;
 
 /** World and belief in one layout, with a toolbar over both. */
@@ -27,11 +30,13 @@ export function GraphsPanel() {
   const cameras = useRef<Cameras>({ world: null, belief: null });
   const host = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
+  const narrow = useMedia(NARROW);
+  const pane = useLayout((state) => state.pane);
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
     const measure = (): void => {
-      const width = Math.floor((element.clientWidth - 1) / 2);
+      const width = narrow ? element.clientWidth : Math.floor((element.clientWidth - 1) / 2);
       const height = element.clientHeight - 28;
       setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
@@ -39,7 +44,7 @@ export function GraphsPanel() {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [narrow]);
   const layout = useUnionLayout(view.handle, size.width, size.height);
   const stores = useMemo(() => ({ world: new ChipStore(), belief: new ChipStore() }), []);
   useEffect(() => {
@@ -61,6 +66,9 @@ export function GraphsPanel() {
       if (useLayout.getState().synced) void cameras.current[other(side)]?.setViewport(viewport);
     };
     const ready = (side: Side) => (instance: PaneInstance) => {
+      // Where one graph takes the place of the other, it shows the same part.
+      const shown = matchMedia(NARROW).matches ? cameras.current[other(side)] : null;
+      if (shown) void instance.setViewport(shown.getViewport());
       cameras.current[side] = instance;
     };
     return {
@@ -76,14 +84,15 @@ export function GraphsPanel() {
     const laid = layout.data;
     if (laid)
       each(
-        (instance) => void instance.setViewport(fitted(laid, size.width, size.height, 'whole'), { duration: DURATION }),
+        (instance) =>
+          void instance.setViewport(fitted(laid, size.width, size.height, 'whole'), { duration: duration() }),
       );
   };
   return (
     <>
       <Toolbar
         onZoom={(factor) =>
-          each((instance) => void instance.zoomTo(instance.getZoom() * factor, { duration: DURATION }))
+          each((instance) => void instance.zoomTo(instance.getZoom() * factor, { duration: duration() }))
         }
         onFit={fit}
         onSync={() => {
@@ -91,42 +100,46 @@ export function GraphsPanel() {
           if (viewport) void cameras.current.belief?.setViewport(viewport);
         }}
       />
-      <div ref={host} className="pair">
-        <section className="panel" aria-label="World">
-          <WorldHead />
-          <Boundary name="The world graph">
-            {layout.data && (
-              <PaneProvider value={panes.world}>
-                <Known side="world">
-                  <GraphFlow
-                    name="World"
-                    layout={layout.data}
-                    onReady={follow.world.ready}
-                    onUserMove={follow.world.move}
-                  />
-                </Known>
-              </PaneProvider>
-            )}
-            {layout.error && <div className="empty">The layout could not be made: {layout.error.message}</div>}
-          </Boundary>
-        </section>
-        <section className="panel" aria-label="Belief">
-          <BeliefHead />
-          <Boundary name="The belief graph">
-            {layout.data && (
-              <PaneProvider value={panes.belief}>
-                <Known side="belief">
-                  <GraphFlow
-                    name="Belief"
-                    layout={layout.data}
-                    onReady={follow.belief.ready}
-                    onUserMove={follow.belief.move}
-                  />
-                </Known>
-              </PaneProvider>
-            )}
-          </Boundary>
-        </section>
+      <div ref={host} className={narrow ? 'pair one' : 'pair'}>
+        {(!narrow || pane === 'world') && (
+          <section className="panel" aria-label="World">
+            <WorldHead />
+            <Boundary name="The world graph">
+              {layout.data && (
+                <PaneProvider value={panes.world}>
+                  <Known side="world">
+                    <GraphFlow
+                      name="World"
+                      layout={layout.data}
+                      onReady={follow.world.ready}
+                      onUserMove={follow.world.move}
+                    />
+                  </Known>
+                </PaneProvider>
+              )}
+              {layout.error && <div className="empty">The layout could not be made: {layout.error.message}</div>}
+            </Boundary>
+          </section>
+        )}
+        {(!narrow || pane === 'belief') && (
+          <section className="panel" aria-label="Belief">
+            <BeliefHead />
+            <Boundary name="The belief graph">
+              {layout.data && (
+                <PaneProvider value={panes.belief}>
+                  <Known side="belief">
+                    <GraphFlow
+                      name="Belief"
+                      layout={layout.data}
+                      onReady={follow.belief.ready}
+                      onUserMove={follow.belief.move}
+                    />
+                  </Known>
+                </PaneProvider>
+              )}
+            </Boundary>
+          </section>
+        )}
       </div>
     </>
   );
@@ -181,35 +194,43 @@ function Toolbar({
   readonly onFit: () => void;
   readonly onSync: () => void;
 }) {
-  const overlays = useLayout((state) => state.overlays);
   const synced = useLayout((state) => state.synced);
   const framesShown = useLayout((state) => state.framesShown);
+  const pane = useLayout((state) => state.pane);
+  const sheet = useLayout((state) => state.sheet);
+  const narrow = useMedia(NARROW);
   return (
     <div className="bar" role="toolbar" aria-label="Graphs">
-      <Checkbox checked={overlays.never} onChange={() => toggleOverlay('never')} keys="O">
-        Without entry
-      </Checkbox>
-      <Checkbox checked={overlays.truth} onChange={() => toggleOverlay('truth')} keys="T">
-        True positions
-      </Checkbox>
-      <Checkbox checked={overlays.precondition} onChange={() => toggleOverlay('precondition')} keys="P">
-        Failed precondition
-      </Checkbox>
+      {narrow ? (
+        <>
+          <Segmented
+            label="Graph"
+            value={pane}
+            options={PANES}
+            onChange={(value) => useLayout.setState({ pane: value })}
+          />
+          <OverlayMenu />
+        </>
+      ) : (
+        <OverlayToggles />
+      )}
       <span className="grow" />
-      <button
-        type="button"
-        className={synced ? 'btn sm on label-s' : 'btn sm label-s'}
-        aria-pressed={synced}
-        aria-label="Pan and zoom both graphs together"
-        title="Pan and zoom both graphs together"
-        onClick={() => {
-          useLayout.setState({ synced: !synced });
-          if (!synced) onSync();
-        }}
-      >
-        <Icon name={synced ? 'link' : 'unlink'} size={13} />
-        <span>{synced ? 'Synced' : 'Unlinked'}</span>
-      </button>
+      {!narrow && (
+        <button
+          type="button"
+          className={synced ? 'btn sm on label-s' : 'btn sm label-s'}
+          aria-pressed={synced}
+          aria-label="Pan and zoom both graphs together"
+          title="Pan and zoom both graphs together"
+          onClick={() => {
+            useLayout.setState({ synced: !synced });
+            if (!synced) onSync();
+          }}
+        >
+          <Icon name={synced ? 'link' : 'unlink'} size={13} />
+          <span>{synced ? 'Synced' : 'Unlinked'}</span>
+        </button>
+      )}
       <IconButton
         icon="film"
         label="Frames"
@@ -219,11 +240,66 @@ function Toolbar({
         onClick={() => useLayout.setState({ framesShown: !framesShown })}
       />
       <span className="row">
-        <IconButton icon="zout" label="Zoom out" small onClick={() => onZoom(1 / 1.25)} />
-        <IconButton icon="zin" label="Zoom in" small onClick={() => onZoom(1.25)} />
-        <IconButton icon="fit" label="Fit both graphs" small onClick={onFit} />
+        <IconButton icon="zout" label="Zoom out" small className="hide-n" onClick={() => onZoom(1 / 1.25)} />
+        <IconButton icon="zin" label="Zoom in" small className="hide-n" onClick={() => onZoom(1.25)} />
+        <IconButton icon="fit" label={narrow ? 'Fit the graph' : 'Fit both graphs'} small onClick={onFit} />
       </span>
+      {narrow && (
+        <IconButton icon="info" label="Inspector" keys="\\" small on={sheet} onClick={() => toggleInspector(true)} />
+      )}
     </div>
+  );
+}
+
+const PANES: readonly { readonly value: Pane; readonly text: string }[] = [
+  { value: 'world', text: 'World' },
+  { value: 'belief', text: 'Belief' },
+];
+
+const OVERLAYS: readonly { readonly overlay: Overlay; readonly text: string; readonly keys: string }[] = [
+  { overlay: 'never', text: 'Without entry', keys: 'O' },
+  { overlay: 'truth', text: 'True positions', keys: 'T' },
+  { overlay: 'precondition', text: 'Failed precondition', keys: 'P' },
+];
+
+function OverlayToggles() {
+  const overlays = useLayout((state) => state.overlays);
+  return OVERLAYS.map(({ overlay, text, keys }) => (
+    <Checkbox key={overlay} checked={overlays[overlay]} onChange={() => toggleOverlay(overlay)} keys={keys}>
+      {text}
+    </Checkbox>
+  ));
+}
+
+function OverlayMenu() {
+  const overlays = useLayout((state) => state.overlays);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="btn sm">
+        Overlays
+        <Icon name="down" size={11} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="start" sideOffset={4}>
+          {OVERLAYS.map(({ overlay, text, keys }) => (
+            <DropdownMenu.CheckboxItem
+              key={overlay}
+              checked={overlays[overlay]}
+              onSelect={(event) => {
+                event.preventDefault();
+                toggleOverlay(overlay);
+              }}
+            >
+              <span className="cb">
+                <Icon name="check" />
+              </span>
+              <span className="grow">{text}</span>
+              <kbd>{keys}</kbd>
+            </DropdownMenu.CheckboxItem>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   );
 }
 

@@ -166,7 +166,6 @@ function Fold({ box, place }: { readonly box: RegionBox; readonly place: Rect })
   const chosen = useSelection(({ selection }) => box.folded.some(({ id }) => isSelected(selection, 'thing', id)));
   const [asked, setAsked] = useState(false);
   const mark = {
-    type: 'button',
     className: chosen ? 'fold chip sel nopan' : 'fold nopan',
     'data-chip': '',
     tabIndex: -1,
@@ -186,7 +185,7 @@ function Fold({ box, place }: { readonly box: RegionBox; readonly place: Rect })
           </DropdownMenu.Portal>
         </DropdownMenu.Root>
       ) : (
-        <button {...mark} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)}>
+        <button type="button" {...mark} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)}>
           +{box.folded.length}
         </button>
       )}

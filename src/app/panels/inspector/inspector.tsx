@@ -14,9 +14,7 @@ const TABS: readonly { readonly id: InspectorTab; readonly name: string }[] = [
 /** The selected step or thing, with the conditions of the task docked below. */
 export function Inspector() {
   const tab = useLayout((state) => state.tab);
-  const folded = useLayout((state) => state.inspectorFolded);
   const size = useLayout((state) => state.sizes['inspector']);
-  if (folded) return null;
   return (
     <aside className="panel insp" aria-label="Inspector" style={size ? { width: size } : undefined}>
       <Tabs.Root

@@ -3,9 +3,10 @@ import type { EpisodeView, StepRow } from '#worker';
 import { runCommand } from '../../session/commands.ts';
 import { moveTo, togglePlay, useCursor } from '../../session/cursor.ts';
 import { type KeyMap, nextRegion, useKeys } from '../../session/keys.ts';
-import { setTab, toggleOverlay, useLayout } from '../../session/layout.ts';
+import { setTab, toggleInspector, toggleOverlay, useLayout } from '../../session/layout.ts';
 import { say } from '../../session/saying.ts';
 import { select, useSelection } from '../../session/selection.ts';
+import { NARROW } from '../../ui/media.ts';
 import type { KeyHelp } from './key-sheet.tsx';
 
 export const EXPLORER_KEYS: readonly KeyHelp[] = [
@@ -21,7 +22,7 @@ export const EXPLORER_KEYS: readonly KeyHelp[] = [
   { keys: ['+', '−', '0'], does: 'timeline: zoom in, out, fit' },
   { keys: ['⌘K', '/'], does: 'jump to: @ objects, : steps, # conditions' },
   { keys: ['⌘⇧C'], does: 'copy a link to this step' },
-  { keys: ['F6'], does: 'next region of the page' },
+  { keys: ['F6'], does: 'next region of the page (⇧ previous)' },
   { keys: ['\\'], does: 'fold the inspector' },
   { keys: ['Esc'], does: 'clear the selection' },
   { keys: ['?'], does: 'this sheet' },
@@ -85,10 +86,12 @@ function keysFor(view: EpisodeView): KeyMap {
     'mod+k': () => runCommand('palette'),
     'mod+shift+c': () => runCommand('share'),
     '?': () => runCommand('keys'),
-    '\\': () => useLayout.setState(({ inspectorFolded }) => ({ inspectorFolded: !inspectorFolded })),
+    '\\': () => toggleInspector(matchMedia(NARROW).matches),
     F6: () => nextRegion(false),
+    'shift+F6': () => nextRegion(true),
     Escape: () => {
-      if (useSelection.getState().selection !== null) select(null);
+      if (matchMedia(NARROW).matches && useLayout.getState().sheet) useLayout.setState({ sheet: false });
+      else if (useSelection.getState().selection !== null) select(null);
     },
   };
 }

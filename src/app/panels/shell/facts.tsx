@@ -38,37 +38,39 @@ export function Facts() {
   const attained = atEnd.filter((value) => value === 'true').length;
   const validity = totals.attempts === 0 ? '' : `${((100 * totals.accepted) / totals.attempts).toFixed(1)}%`;
   return (
-    <dl className="facts" aria-label="Run">
-      <Fact name="Planner">{view.model ?? view.planner}</Fact>
-      {view.belief !== null && <Fact name="Belief">{view.belief}</Fact>}
-      <Fact name="Accepted">
-        {totals.accepted} / {totals.attempts} <span className="m">{validity}</span>
-      </Fact>
-      <Fact name="Repairs" className="hide-s">
-        {totals.repairs}
-      </Fact>
-      <Fact name="Queries">{totals.queries}</Fact>
-      <Fact name="Injected">
-        {view.events.length > 0 && <Glyph name="ev" quiet />}
-        {injected(view)}
-      </Fact>
-      <Fact name="Groups" className="hide-s">
-        {totals.groupsCompleted} / {view.groups.length}
-      </Fact>
-      {totals.tokens > 0 && (
-        <Fact name="Tokens" className="hide-m">
-          {count(totals.tokens)}
+    <section aria-label="Run">
+      <dl className="facts">
+        <Fact name="Planner">{view.model ?? view.planner}</Fact>
+        {view.belief !== null && <Fact name="Belief">{view.belief}</Fact>}
+        <Fact name="Accepted">
+          {totals.accepted} / {totals.attempts} <span className="m">{validity}</span>
         </Fact>
-      )}
-      {totals.status !== null && <Fact name="Endpoint">{totals.status}</Fact>}
-      {view.conditions.length > 0 && (
-        <Fact name="Contract">
-          <Glyph name={attained === atEnd.length ? 'true' : atEnd.includes('false') ? 'false' : 'unknown'} quiet />
-          {attained} / {atEnd.length} at end
+        <Fact name="Repairs" className="hide-s">
+          {totals.repairs}
         </Fact>
-      )}
-      <Replay view={view} />
-    </dl>
+        <Fact name="Queries">{totals.queries}</Fact>
+        <Fact name="Injected">
+          {view.events.length > 0 && <Glyph name="ev" quiet />}
+          {injected(view)}
+        </Fact>
+        <Fact name="Groups" className="hide-s">
+          {totals.groupsCompleted} / {view.groups.length}
+        </Fact>
+        {totals.tokens > 0 && (
+          <Fact name="Tokens" className="hide-m">
+            {count(totals.tokens)}
+          </Fact>
+        )}
+        {totals.status !== null && <Fact name="Endpoint">{totals.status}</Fact>}
+        {view.conditions.length > 0 && (
+          <Fact name="Contract">
+            <Glyph name={attained === atEnd.length ? 'true' : atEnd.includes('false') ? 'false' : 'unknown'} quiet />
+            {attained} / {atEnd.length} at end
+          </Fact>
+        )}
+        <Replay view={view} />
+      </dl>
+    </section>
   );
 }
 

@@ -42,22 +42,26 @@ export function Gutter({ tracks, small }: { readonly tracks: Tracks; readonly sm
         step <span className="val">at cursor</span>
       </div>
       <div className="weak" style={height(tracks.groups)}>
-        <span className="ell">Action groups</span>
+        <span className="ell">{tracks.queries === 0 ? 'Groups' : 'Action groups'}</span>
         <span className="val">{group ? `${group.number} of ${view.groups.length}` : ''}</span>
       </div>
       <div className="weak" style={height(tracks.attempts)}>
         <span className="ell">Attempts</span>
         <span className="val">{row && <Glyph name={stepGlyph(row)} />}</span>
       </div>
-      <div className="weak" style={height(tracks.queries)}>
-        <span className="ell">Visual queries</span>
-        <span className="val">{queries.length === 0 ? 'none in this run' : `${asked} of ${queries.length}`}</span>
-      </div>
-      <div className="strong" style={height(tracks.events)}>
-        <span className="ell">{small ? 'Injected' : 'Injected events'}</span>
-        <span className="val">{eventsAt(view.events, s)}</span>
-      </div>
-      {tracks.beliefFirst && <BeliefGutter tracks={tracks} small={small} s={s} />}
+      {tracks.queries > 0 && (
+        <div className="weak" style={height(tracks.queries)}>
+          <span className="ell">Visual queries</span>
+          <span className="val">{queries.length === 0 ? 'none in this run' : `${asked} of ${queries.length}`}</span>
+        </div>
+      )}
+      {tracks.events > 0 && (
+        <div className="strong" style={height(tracks.events)}>
+          <span className="ell">{small ? 'Injected' : 'Injected events'}</span>
+          <span className="val">{eventsAt(view.events, s)}</span>
+        </div>
+      )}
+      {tracks.beliefFirst && tracks.belief > 0 && <BeliefGutter tracks={tracks} small={small} s={s} />}
       {view.conditions.map((condition, i) => {
         const selected = isSelected(selection, 'condition', condition.id);
         const last = i === view.conditions.length - 1;
@@ -79,7 +83,7 @@ export function Gutter({ tracks, small }: { readonly tracks: Tracks; readonly sm
           </div>
         );
       })}
-      {!tracks.beliefFirst && <BeliefGutter tracks={tracks} small={small} s={s} />}
+      {!tracks.beliefFirst && tracks.belief > 0 && <BeliefGutter tracks={tracks} small={small} s={s} />}
     </div>
   );
 }

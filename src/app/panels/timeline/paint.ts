@@ -71,12 +71,12 @@ export function paint(ctx: Ctx, scene: Scene): void {
   ruler(ctx, scene, from, to);
   groups(ctx, scene);
   attempts(ctx, scene, seen);
-  queries(ctx, scene, seen);
-  for (const event of scene.view.events) life(ctx, scene, event);
+  if (tracks.queries > 0) queries(ctx, scene, seen);
+  if (tracks.events > 0) for (const event of scene.view.events) life(ctx, scene, event);
   scene.view.conditions.forEach((condition, i) => {
     strip(ctx, scene, condition, tracks.top.conditions + i * tracks.condition, tracks.condition);
   });
-  belief(ctx, scene);
+  if (tracks.belief > 0) belief(ctx, scene);
 }
 
 function text(ctx: Ctx, value: string, x: number, y: number, colour: string, size = 10.5, weight = 400): void {
@@ -96,6 +96,14 @@ function clipped(ctx: Ctx, value: string, width: number): string {
     else high = middle - 1;
   }
   return low === 0 ? '' : `${value.slice(0, low).trimEnd()}…`;
+}
+
+/** The words of a verb that fit; a part of the first where it does not. */
+function shortVerb(ctx: Ctx, verb: string, width: number): string {
+  if (ctx.measureText(verb).width <= width) return verb;
+  const words = verb.split(' ');
+  const fitting = words.findLastIndex((_, i) => ctx.measureText(words.slice(0, i + 1).join(' ')).width <= width);
+  return fitting < 0 ? clipped(ctx, verb, width) : words.slice(0, fitting + 1).join(' ');
 }
 
 function stroke(ctx: Ctx, path: string, colour: string, width: number, dash: readonly number[] = []): void {
@@ -189,7 +197,7 @@ function attempts(ctx: Ctx, scene: Scene, seen: readonly StepRow[]): void {
         const verb = row.origin === 'controller' && row.verb.startsWith('nav') ? 'nav' : row.verb;
         ctx.textAlign = 'center';
         ctx.font = `400 10.5px ${FONT}`;
-        text(ctx, clipped(ctx, verb, scale.column - 2), x, top + 28, rejected ? palette('fail-ink') : quiet);
+        text(ctx, shortVerb(ctx, verb, scale.column - 2), x, top + 28, rejected ? palette('fail-ink') : quiet);
         ctx.textAlign = 'left';
       }
     }

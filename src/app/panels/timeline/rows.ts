@@ -25,6 +25,7 @@ export interface Tracks extends Rows {
   readonly height: number;
 }
 
+const NARROW: Rows = { ruler: 18, groups: 20, attempts: 22, queries: 0, events: 0, condition: 14, belief: 0 };
 const SMALL: Rows = { ruler: 18, groups: 20, attempts: 22, queries: 16, events: 18, condition: 14, belief: 32 };
 const BASE: Rows = { ruler: 20, groups: 22, attempts: 36, queries: 18, events: 20, condition: 15, belief: 36 };
 const TALL: Rows = { ...BASE, condition: 17, belief: 42 };
@@ -33,16 +34,19 @@ const LEAST_CONDITION = 12;
 const MOST_CONDITION = 19;
 const MOST_BELIEF = 96;
 
+type Room = 'narrow' | 'small' | 'wide';
+
 /** Tracks for this room: base heights, with what is left over given to the strips and the belief curves. */
-export function tracksFor(view: Pick<EpisodeView, 'conditions'>, room: number, small: boolean): Tracks {
-  const base = small ? SMALL : room > 270 ? TALL : BASE;
+export function tracksFor(view: Pick<EpisodeView, 'conditions'>, room: number, how: Room): Tracks {
+  const base = how === 'narrow' ? NARROW : how === 'small' ? SMALL : room > 270 ? TALL : BASE;
   const n = view.conditions.length;
   const fixed =
     base.ruler + base.groups + base.attempts + base.queries + base.events + n * base.condition + base.belief;
   const spare = room - fixed;
   const share = n === 0 ? 0 : Math.floor(spare > 0 ? spare / 2 / n : spare / n);
   const condition = Math.max(LEAST_CONDITION, Math.min(MOST_CONDITION, base.condition + share));
-  const belief = Math.min(MOST_BELIEF, base.belief + Math.max(0, spare - n * (condition - base.condition)));
+  const left = Math.max(0, spare - n * (condition - base.condition));
+  const belief = base.belief === 0 ? 0 : Math.min(MOST_BELIEF, base.belief + left);
   const beliefFirst = fixed + n * (condition - base.condition) > room;
   const groups = base.ruler;
   const attempts = groups + base.groups;

@@ -10,9 +10,11 @@ import {
 } from 'react';
 import { useCommand } from '../../session/commands.ts';
 import { jumpTo, moveTo, useCursor } from '../../session/cursor.ts';
-import { useLayout } from '../../session/layout.ts';
+import { resetSize, setSize, useLayout } from '../../session/layout.ts';
 import { useSelection } from '../../session/selection.ts';
 import { Boundary } from '../../ui/boundary.tsx';
+import { NARROW, SMALL, useMedia } from '../../ui/media.ts';
+import { Splitter } from '../../ui/splitter.tsx';
 import { rowOf, sentence, useRun, useStepView } from '../run.ts';
 import { Gutter } from './gutter.tsx';
 import { paint, readPalette } from './paint.ts';
@@ -23,7 +25,6 @@ import { PAD, TimeScale, type Window } from './scale.ts';
 import { Transport } from './transport.tsx';
 
 const WHEEL_ZOOM = 0.0022;
-const SMALL = 1100;
 const ZOOM_STEP = 1.5;
 
 /** The window follows the mouse wheel, the zoom control and the keys; null shows everything. */
@@ -64,15 +65,18 @@ export function TimelinePanel() {
     () => TimeScale.of(view.steps, axis, Math.max(1, width), window_),
     [view, axis, width, window_],
   );
-  const small = innerWidth <= SMALL;
-  const tracks = useMemo(() => tracksFor(view, room, small), [view, room, small]);
+  const narrow = useMedia(NARROW);
+  const small = useMedia(SMALL);
+  const how = narrow ? 'narrow' : small ? 'small' : 'wide';
+  const tracks = useMemo(() => tracksFor(view, room, how), [view, room, how]);
   useReveal(scale, setWindow);
   const zoom = useZoom(scale, setWindow);
   useCommand('zoom-in', zoom.in);
   useCommand('zoom-out', zoom.out);
   useCommand('zoom-fit', zoom.fit);
   return (
-    <section className="tl" aria-label="Timeline" style={size ? { height: size } : undefined}>
+    <section className="tl" aria-label="Timeline" style={size && !narrow ? { height: size } : undefined}>
+      {!narrow && <TimelineSplit />}
       <Transport zoom={zoom} />
       <Boundary name="The timeline">
         <div ref={setHost} className="lanes">
@@ -81,6 +85,22 @@ export function TimelinePanel() {
         </div>
       </Boundary>
     </section>
+  );
+}
+
+function TimelineSplit() {
+  const size = useLayout((state) => state.sizes['timeline']);
+  return (
+    <Splitter
+      label="Height of the timeline"
+      orientation="horizontal"
+      direction={-1}
+      size={size ?? 280}
+      least={120}
+      most={560}
+      onResize={(to) => setSize('timeline', to)}
+      onReset={() => resetSize('timeline')}
+    />
   );
 }
 

@@ -52,25 +52,27 @@ export function Transport({ zoom }: { readonly zoom: Zoom }) {
       </span>
       <Where />
       <span className="grow" />
-      <Segmented
-        label="Axis"
-        value={axis}
-        options={AXES.map((option) => ({ ...option, disabled: option.value === 'time' && !timed }))}
-        onChange={(value) => useLayout.setState({ axis: value })}
-      />
-      <span className="vr" />
-      <IconButton icon="zout" label="Zoom out" keys="−" small onClick={zoom.out} />
-      <input
-        type="range"
-        className="zoom hide-s"
-        aria-label="Zoom of the timeline"
-        min={0}
-        max={1}
-        step={0.01}
-        value={zoom.part}
-        onChange={(event) => zoom.set(event.currentTarget.valueAsNumber)}
-      />
-      <IconButton icon="zin" label="Zoom in" keys="+" small onClick={zoom.in} />
+      <span className="row hide-n">
+        <Segmented
+          label="Axis"
+          value={axis}
+          options={AXES.map((option) => ({ ...option, disabled: option.value === 'time' && !timed }))}
+          onChange={(value) => useLayout.setState({ axis: value })}
+        />
+        <span className="vr" />
+        <IconButton icon="zout" label="Zoom out" keys="−" small onClick={zoom.out} />
+        <input
+          type="range"
+          className="zoom hide-s"
+          aria-label="Zoom of the timeline"
+          min={0}
+          max={1}
+          step={0.01}
+          value={zoom.part}
+          onChange={(event) => zoom.set(event.currentTarget.valueAsNumber)}
+        />
+        <IconButton icon="zin" label="Zoom in" keys="+" small onClick={zoom.in} />
+      </span>
       <button type="button" className="btn sm" title="Show all steps (0)" onClick={zoom.fit}>
         Fit
       </button>
