@@ -10,6 +10,9 @@ const ARROW = 7;
 const IN_GAP = 6;
 /** From the left edge of a slot, where its chip surely is. */
 const INTO = 44;
+/** About the width of a letter of a name, and of what stands before a name in a region's head and in a chip. */
+const LETTER = 6.4;
+const BEFORE_NAME = 32;
 
 const COLOURS: Readonly<Record<Trail['kind'], { readonly line: string; readonly text: string }>> = {
   precondition: { line: 'var(--fail)', text: 'var(--fail-ink)' },
@@ -22,6 +25,8 @@ interface Anchor {
   readonly rect: Rect;
   /** The agent and its hand are in the last row: lines leave them downwards. */
   readonly below: boolean;
+  /** From the left edge of its slot, where a line from above meets the chip. */
+  readonly into: number;
 }
 
 const widths = new WeakMap<UnionLayout, ReadonlyMap<string, number>>();
@@ -50,7 +55,14 @@ function anchorOf(layout: UnionLayout, at: Trail['from'], thing: string): Anchor
   const rect = inner
     ? { x: region.x + inner.x, y: region.y + inner.y, width: Math.min(inner.width, usual), height: inner.height }
     : { x: region.x, y: region.y, width: region.width, height: 22 };
-  return { region, rect, below: at.id === 'agent' || at.id === 'hand' };
+  return { region, rect, below: at.id === 'agent' || at.id === 'hand', into: intoOf(region, rect, thing) };
+}
+
+/** Right of the region's name, which a line to the first row would cross, as far as the chip reaches. */
+function intoOf(region: RegionBox, rect: Rect, thing: string): number {
+  const pastName = region.x + BEFORE_NAME + region.id.length * LETTER - rect.x;
+  const chip = Math.min(rect.width, BEFORE_NAME + thing.length * LETTER) - ARROW;
+  return Math.max(Math.min(rect.width / 2, INTO), Math.min(pastName, chip));
 }
 
 interface Route {
@@ -62,7 +74,7 @@ interface Route {
 /** Right-angled, through the gaps between regions: out to the side, along the gap beside the target's line, and in. */
 function route(from: Anchor, to: Anchor): Route {
   const side = from.region.x + from.region.width + 3;
-  const x2 = to.rect.x + Math.min(to.rect.width / 2, INTO);
+  const x2 = to.rect.x + to.into;
   const down = to.region.y > from.region.y + from.region.height - 1;
   const up = to.region.y + to.region.height - 1 < from.region.y;
   if (!down && !up) {
