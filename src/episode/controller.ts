@@ -74,7 +74,7 @@ export class Controller {
     const { session, planner, options } = this;
     const operations = group.operations.map((operation) => this.publicOperation(operation));
     const completed: string[] = [];
-    const before = { attempts: session.totals.attempts, queries: session.totals.queries };
+    const before = { attempts: session.totals.attempts, queries: session.totals.queries, step: session.last };
     let rejection: Rejection | undefined;
     let turn = this.turn(group, operations, completed, undefined);
     planner.begin(turn);
@@ -86,7 +86,7 @@ export class Controller {
       turn = this.turn(group, operations, completed, rejection?.fresh === true ? rejection.feedback : undefined);
       const decision = await planner.next(turn);
       if (decision.kind === 'done' || decision.kind === 'stuck' || decision.kind === 'failed') {
-        return this.finish(decision, turn);
+        return this.finish(decision, turn, session.last > before.step);
       }
       if (decision.kind !== 'operation') this.emitCalls(decision, turn, session.upcoming);
       if (decision.kind === 'query') {
@@ -142,9 +142,16 @@ export class Controller {
     };
   }
 
-  /** A stop that a model was asked for is a step of its own; a planner without a model just has no more to do. */
-  private finish(decision: Extract<Decision, { kind: 'done' | 'stuck' | 'failed' }>, turn: Turn): GroupStatus {
-    if ((decision.calls?.length ?? 0) > 0) this.emitCalls(decision, turn, this.session.stop());
+  /**
+   * A stop that a model was asked for is a step of its own. So is one in a group where nothing was done, or the group
+   * would end before it began; else a planner without a model just has no more to do. (ours)
+   */
+  private finish(decision: EndDecision, turn: Turn, didSomething: boolean): GroupStatus {
+    const asked = (decision.calls?.length ?? 0) > 0;
+    if (asked || !didSomething) {
+      this.emitCalls(decision, turn, this.session.upcoming);
+      this.session.stop();
+    }
     if (decision.kind === 'failed') this.failure = decision.reason;
     if (decision.kind === 'failed') return 'interrupted';
     return decision.kind === 'done' ? 'completed' : 'blocked';
@@ -224,6 +231,7 @@ export class Controller {
   }
 }
 
+type EndDecision = Extract<Decision, { kind: 'done' | 'stuck' | 'failed' }>;
 type ActDecision = Extract<Decision, { kind: 'act' | 'operation' }>;
 
 const NAVIGATE = actionType('navigate_to');

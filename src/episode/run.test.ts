@@ -73,6 +73,24 @@ test('a slip is noticed when the next act fails, and the bottle is found again',
   expect(finalVerdict(records, 'c1')).toBe('true');
 });
 
+test.each(['persistent', 'reset'] as const)(
+  'a group in which nothing is done is a step all the same (%s)',
+  async (belief) => {
+    const idle: Planner = { name: 'idle', begin: () => undefined, next: async () => ({ kind: 'done' }) };
+    const records = await run(idle, { belief });
+    const steps = records.flatMap((record) => ('s' in record ? [record.s] : []));
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(records.filter(({ k }) => k === 'group' || k === 'decide')).toMatchObject([
+      { k: 'group', s: 1, phase: 'start' },
+      { k: 'decide', s: 1, output: 'done' },
+      { k: 'group', s: 1, phase: 'end', status: 'completed' },
+      { k: 'group', s: 2, phase: 'start' },
+      { k: 'decide', s: 2, output: 'done' },
+      { k: 'group', s: 2, phase: 'end', status: 'completed' },
+    ]);
+  },
+);
+
 test('the same seed gives the same run, another seed another', async () => {
   const once = await run(randomPlanner(7));
   expect(await run(randomPlanner(7))).toEqual(once);

@@ -174,11 +174,9 @@ export class Session {
     return { s, accepted: false, failed: failed.agent };
   }
 
-  /** A stop that the planner was asked for: a step in which nothing is attempted. */
-  stop(): Step {
-    const s = this.advance();
-    this.timePasses(s);
-    return s;
+  /** A step in which nothing is attempted. */
+  stop(): void {
+    this.timePasses(this.advance());
   }
 
   /** Looks at a region through a camera as the next step. */

@@ -24,6 +24,11 @@ interface Cameras {
 const duration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120);
 const MARGIN = 8;
 
+const SIDES = [
+  { side: 'world', name: 'World', Head: WorldHead },
+  { side: 'belief', name: 'Belief', Head: BeliefHead },
+] as const;
+
 /** World and belief in one layout, with a toolbar over both. */
 export function GraphsPanel() {
   const { view, feed } = useRun();
@@ -101,18 +106,18 @@ export function GraphsPanel() {
         }}
       />
       <div ref={host} className={narrow ? 'pair one' : 'pair'}>
-        {(!narrow || pane === 'world') && (
-          <section className="panel" aria-label="World">
-            <WorldHead />
-            <Boundary name="The world graph">
+        {SIDES.filter(({ side }) => !narrow || side === pane).map(({ side, name, Head }) => (
+          <section key={side} className="panel" aria-label={name}>
+            <Head />
+            <Boundary name={`The ${side} graph`}>
               {layout.data && (
-                <PaneProvider value={panes.world}>
-                  <Known side="world">
+                <PaneProvider value={panes[side]}>
+                  <Known side={side}>
                     <GraphFlow
-                      name="World"
+                      name={name}
                       layout={layout.data}
-                      onReady={follow.world.ready}
-                      onUserMove={follow.world.move}
+                      onReady={follow[side].ready}
+                      onUserMove={follow[side].move}
                     />
                   </Known>
                 </PaneProvider>
@@ -120,26 +125,7 @@ export function GraphsPanel() {
               {layout.error && <div className="empty">The layout could not be made: {layout.error.message}</div>}
             </Boundary>
           </section>
-        )}
-        {(!narrow || pane === 'belief') && (
-          <section className="panel" aria-label="Belief">
-            <BeliefHead />
-            <Boundary name="The belief graph">
-              {layout.data && (
-                <PaneProvider value={panes.belief}>
-                  <Known side="belief">
-                    <GraphFlow
-                      name="Belief"
-                      layout={layout.data}
-                      onReady={follow.belief.ready}
-                      onUserMove={follow.belief.move}
-                    />
-                  </Known>
-                </PaneProvider>
-              )}
-            </Boundary>
-          </section>
-        )}
+        ))}
       </div>
     </>
   );
