@@ -18,3 +18,10 @@ export const servedFiles = (files: readonly ServerFile[]): readonly ServedFile[]
       return kind === null ? [] : [{ ...file, kind }];
     })
     .sort((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }));
+
+/** The path of a world in a served folder: where it is said to be, else a file of the same name, for it may have moved. */
+export function worldAmong(files: readonly ServerFile[], said: string): string | undefined {
+  const nameOf = (path: string): string | undefined => path.split('/').at(-1);
+  const paths = files.map(({ path }) => path);
+  return paths.find((path) => path === said) ?? paths.find((path) => nameOf(path) === nameOf(said));
+}

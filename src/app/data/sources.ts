@@ -4,6 +4,7 @@
  */
 import type { Opened, Problem, Sample, WantedWorld, WorkerApi } from '#worker';
 import { episodeOfWorld, readReference } from '../session/world-address.ts';
+import { worldAmong } from './served.ts';
 import { contentOf, keepFile } from './store.ts';
 
 export interface ServerFile {
@@ -122,7 +123,20 @@ async function findWorld(wanted: WantedWorld, beside: Located): Promise<{ file: 
   if (kept) return kept;
   const address = wanted.uri === null ? null : URL.parse(wanted.uri, beside.base ?? undefined);
   if (address === null || !isWebAddress(address.href)) return null;
+  if (beside.base?.startsWith(asset('files/'))) return servedWorld(address);
   return { file: await download(address.href), name: baseName(address.pathname) };
+}
+
+/** The world of an episode of the served folder. The server offers nothing outside it, so there is no use in asking. */
+async function servedWorld(address: URL): Promise<{ file: Blob; name: string }> {
+  const name = baseName(decodeURIComponent(address.pathname));
+  const said = address.href.startsWith(asset('files/'))
+    ? decodeURIComponent(address.href.slice(asset('files/').length))
+    : name;
+  const path = worldAmong(await loadServerFiles(), said);
+  if (path === undefined)
+    throw new Error(`${name} is not in the folder that is served. Serve a folder that holds both.`);
+  return { file: await download(asset(`files/${path}`)), name };
 }
 
 export interface OpenedSource {
