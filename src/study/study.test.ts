@@ -256,7 +256,7 @@ test('a simultaneous interval is never narrower in reach than what one contrast 
   expect(width(family)).toBeGreaterThanOrEqual(width(alone));
 });
 
-const SCIPY = `
+const NUMPY = `
 import json, sys
 import numpy as np
 units = json.load(sys.stdin)
@@ -277,7 +277,7 @@ print(json.dumps([low, high, float(np.std(means, ddof=1))]))
 `;
 
 test('intervals and standard error agree with numpy on the same cohort', (context) => {
-  const python = spawnSync('python3', ['-c', SCIPY], { input: JSON.stringify(cohort()), encoding: 'utf8' });
+  const python = spawnSync('python3', ['-c', NUMPY], { input: JSON.stringify(cohort()), encoding: 'utf8' });
   if (python.status !== 0) {
     context.skip('Not proved: python3 with numpy is not here, so intervals were not compared with it.');
     return;
@@ -288,6 +288,38 @@ test('intervals and standard error agree with numpy on the same cohort', (contex
   expect(Math.abs(interval.low - (low ?? 0))).toBeLessThan(0.006);
   expect(Math.abs(interval.high - (high ?? 0))).toBeLessThan(0.006);
   expect(Math.abs(standardError(means) - (error ?? 0))).toBeLessThan(0.003);
+});
+
+const SCIPY = `
+import json, sys
+import numpy as np
+from scipy.stats import bootstrap
+values = json.load(sys.stdin)
+found = bootstrap((values,), np.mean, n_resamples=10000, method="percentile", random_state=np.random.default_rng(0))
+low, high = found.confidence_interval
+print(json.dumps([low, high, found.standard_error]))
+`;
+
+test('where every video has one task of one scene, scipy.stats.bootstrap says the same', (context) => {
+  const units = Array.from({ length: 60 }, (_, i) => ({
+    stratum: 'a',
+    cluster: `video ${i}`,
+    value: Math.abs(Math.sin(7 * i)),
+  }));
+  const python = spawnSync('python3', ['-c', SCIPY], {
+    input: JSON.stringify(units.map(({ value }) => value)),
+    encoding: 'utf8',
+  });
+  if (python.status !== 0) {
+    context.skip('Not proved: python3 with scipy is not here, so intervals were not compared with it.');
+    return;
+  }
+  const [low, high, error]: number[] = JSON.parse(python.stdout);
+  const means = resampledMeans(drawResamples(units, 10_000, 42), units);
+  const interval = percentileInterval(means);
+  expect(Math.abs(interval.low - (low ?? 0))).toBeLessThan(0.006);
+  expect(Math.abs(interval.high - (high ?? 0))).toBeLessThan(0.006);
+  expect(Math.abs(standardError(means) - (error ?? 0))).toBeLessThan(0.002);
 });
 
 test('where every scene has one video only there is nothing to resample, so no interval and no mark', () => {
